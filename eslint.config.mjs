@@ -52,6 +52,8 @@ export default tseslint.config(
       'bench/.cache',
       'demo/**/*.js',
       'demo/worker',
+      'demo/frameworks',
+      'test/frameworks/types',
     ],
   },
   js.configs.recommended,

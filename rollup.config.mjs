@@ -102,7 +102,13 @@ const keepLists = () => ({
   },
 });
 
-/** ES modules for bundlers and import maps, one file per source file: Lit stays the host's. */
+/** What frameworks run of the kit; the rest of `src/frameworks` is types, and tools/frameworks adds the components. */
+const frameworks = ['react/create-component', 'react/use-headless', 'react/use-snapshot']
+  .concat('vue/use-headless', 'vue/use-snapshot', 'svelte/index', 'solid/index', 'preact/index')
+  .concat('made-headless', 'select-snapshot')
+  .map((name) => `src/frameworks/${name}.ts`);
+
+/** ES modules for bundlers and import maps, one file per source file: Lit and frameworks stay the host's. */
 const packageBuild = {
   input: [
     'src/core/index.ts',
@@ -111,9 +117,10 @@ const packageBuild = {
     'src/streams/index.ts',
     ...LISTS,
     'src/gateway/index.ts',
+    ...frameworks,
     ...defines.filter((file) => !file.endsWith('/page.ts')),
   ],
-  external: [/^lit($|\/)/, /^@lit\//],
+  external: [/^lit($|\/)/, /^@lit\//, /^(react|vue|svelte|solid-js|preact)($|\/)/],
   output: {
     dir: dist,
     format: 'es',
@@ -167,13 +174,43 @@ const minifyChunks = () => {
 /** Modules that the first text of a page asks for: one request brings them. */
 const FIRST_TEXT = ['whole-grammar', 'adopt-block-styles'].map((name) => path.join(root, `src/markdown/${name}.ts`));
 
+/** Kinds of charts, each a module that loads with the first of them. Those over two axes share the most. */
+const OVER_AXES = ['bar', 'line', 'scatter'];
+const CHARTS = [...OVER_AXES, 'pie', 'matrix', 'heat'];
+
+/** What draws a block that has no chart, or none yet. */
+const WITHOUT_CHARTS = ['codeagents-ui-block', 'skeleton', 'widgets/lazy-chart']
+  .concat(['table', 'report', 'media'].map((kind) => `widgets/${kind}-views`))
+  .map((name) => `${name}.ts`);
+
+/**
+ * What nearly all kinds of charts need comes in one part, and so does what those over axes need. What a table or a report
+ * needs as well stays by itself.
+ */
+function chartParts(getModuleInfo) {
+  const block = path.join(root, 'src/elements/codeagents-ui-block');
+  const charts = path.join(root, 'src/charts/');
+  const kinds = CHARTS.map((name) => importedFrom([`${charts}${name}-chart.ts`], getModuleInfo));
+  const frame = importedFrom([path.join(block, 'widgets/chart-view.ts')], getModuleInfo);
+  const others = importedFrom(
+    WITHOUT_CHARTS.map((name) => path.join(block, name)),
+    getModuleInfo,
+  );
+  return (id) => {
+    if (others.has(id) || !id.startsWith(charts)) return null;
+    const users = CHARTS.filter((_, index) => kinds[index].has(id));
+    if (users.length > 4 || frame.has(id)) return 'chart-figure';
+    return users.join() === OVER_AXES.join() ? 'chart-axes' : null;
+  };
+}
+
 /**
  * Keeps together what is asked for together: in the main file what it imports, also where a part needs it too; with the
  * first text the rest of its grammar and how its blocks look. `loadEvents` takes all events, and each that another part
  * needs, too, would become a file of its own.
  */
 function fewParts() {
-  let first, text;
+  let first, text, chartPart;
   return (id, { getModuleIds, getModuleInfo }) => {
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
@@ -182,7 +219,8 @@ function fewParts() {
     text ??= importedFrom(FIRST_TEXT, getModuleInfo);
     if (first.has(id)) return 'vitrine';
     if (text.has(id)) return 'first-text';
-    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : null;
+    chartPart ??= chartParts(getModuleInfo);
+    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : chartPart(id);
   };
 }
 

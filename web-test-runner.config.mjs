@@ -25,6 +25,10 @@ const ownArgs = args.filter((arg) => !arg.startsWith('--disable-features='));
 const features = ['IsolateSandboxedIframes', ...(process.env.VITRINE_NATIVE_WEBMCP === '1' ? ['WebMCP'] : [])];
 const PROCESSES = ['--site-per-process', `--enable-features=${features.join()}`];
 
+/** Gives a frame what its page has by `emulateFocusedPage`. One that is gone again needs nothing. */
+const tellOfFocus = (frame) =>
+  void frame.client.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => undefined);
+
 export default {
   // One test alone is quicker, and easier to step through, as it stands.
   files: process.env.BUNDLE_TESTS ? await bundleBrowserTests(files) : files,
@@ -54,6 +58,8 @@ export default {
         const page = await context.newPage({ type: 'window' });
         // Of two windows one has the focus: each test may rely on having it.
         await page.emulateFocusedPage(true);
+        // A frame in a process of its own has to be told by itself.
+        page.on('framenavigated', tellOfFocus);
         return page;
       },
     }),

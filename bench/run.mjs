@@ -28,6 +28,7 @@ const PARTS = [
   'panel',
   'apps',
   'card',
+  'pages',
   'sizes',
 ];
 const MODULES = { streaming: 'speed', code: 'code-view', card: 'first-card' };

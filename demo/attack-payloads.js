@@ -359,6 +359,74 @@ const card = of('card', [
   ['many', Array.from({ length: 60 }, (_, i) => tag(`type="code" title="file ${i}"`, 'x')).join('')],
 ]);
 
+const block = (...elements) => JSON.stringify({ type: 'codeagents-ui', version: 1, elements });
+const hostile = `<img src=x onerror="${RUN}"><script>${RUN}</script>`;
+const picture = (id, url) => ({ type: 'image', id, source: { kind: 'remote_url', url }, alt: hostile });
+const widget = of('widget', [
+  [
+    'control',
+    block({ type: 'table', id: 't', columns: ['Grind', 'Time'], rows: [['fine', 25]] }),
+    { control: true, shows: 'Grind' },
+  ],
+  [
+    'markup',
+    block(
+      { type: 'card', id: hostile, title: hostile, children: [{ type: 'markdown', id: 'm', content: hostile }] },
+      { type: 'table', id: 't', caption: hostile, columns: [hostile], rows: [[hostile]] },
+      {
+        type: 'chart',
+        id: 'c',
+        chartType: 'bar',
+        title: hostile,
+        x: [hostile],
+        series: [{ name: hostile, values: [1] }],
+      },
+    ),
+  ],
+  [
+    'link',
+    block({
+      type: 'markdown',
+      id: 'm',
+      content: `[a](javascript:${RUN}) <a href="javascript:${RUN}">b</a> [c](data:text/html,<script>${RUN}</script>)`,
+    }),
+  ],
+  [
+    'image',
+    block(
+      { type: 'gallery', id: 'g', images: [picture('a', `${REMOTE}/g.png`), picture('b', `javascript:${RUN}`)] },
+      { type: 'image', id: 'i', source: { kind: 'project_file', path: '../../etc/passwd' }, alt: 'x' },
+      { type: 'video', id: 'v', source: { kind: 'remote_url', url: `${REMOTE}/v.mp4` } },
+    ),
+  ],
+  [
+    'prototype',
+    '{"type":"codeagents-ui","version":1,"__proto__":{"reached":true},"elements":[{"type":"__proto__"},' +
+      '{"type":"constructor","id":"hasOwnProperty"},{"type":"card","id":"a","__proto__":{"reached":true},"children":[]}]}',
+  ],
+  [
+    'colour',
+    block({
+      type: 'chart',
+      id: 'c',
+      chartType: 'line',
+      x: ['a', 'b'],
+      series: [{ name: 'x', values: [1, 2], color: `red;background:url(${REMOTE}/c.png)` }],
+      style: `position:fixed;inset:0;background:url(${REMOTE}/s.png)`,
+    }),
+  ],
+  [
+    'deep',
+    block(
+      Array.from({ length: 200 }).reduce((child, _, at) => ({ type: 'card', id: `c${at}`, children: [child] }), {
+        type: 'markdown',
+        id: 'm',
+        content: hostile,
+      }),
+    ),
+  ],
+]);
+
 /** An app that shakes hands under a name, and then does something. */
 const app = (script, name = 'App') => `<!doctype html><p id="out">App</p><script>
 const post = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
@@ -426,4 +494,4 @@ const mcpApp = of('mcp-app', [
   ],
 ]);
 
-export const PAYLOADS = [...markdown, ...svg, ...mermaid, ...html, ...react, ...title, ...card, ...mcpApp];
+export const PAYLOADS = [...markdown, ...svg, ...mermaid, ...html, ...react, ...title, ...card, ...widget, ...mcpApp];

@@ -1,142 +1,33 @@
 /**
- * Renders one hostile payload at a time through the built kit. Tests call `window.renderCase` and `window.resetCase`;
- * people click through the list and read what happened.
+ * Renders hostile payloads through the built kit, all at once or one by one, beside a naive renderer that is shut in.
+ * Tests call `window.renderCase` and `window.resetCase`; people run them all and choose squares.
  */
-import { HeadlessController } from '/dist/cdn/vitrine.js';
-import { PAYLOADS } from './attack-payloads.js';
+import { PAYLOADS as ALL } from './attack-payloads.js';
+import { CaseStage } from './attacks/draw-case.js';
+import { KIND_NAMES, nameOf } from './attacks/payload-names.js';
+import { runAll } from './attacks/run-all.js';
+import { armPayload, noteToolCall, readWatch } from './attacks/watch-page.js';
+import { Wall } from './attacks/wall.js';
+
+const query = new URLSearchParams(location.search);
+
+/** All of them, or `?kinds=svg,html`. */
+const kinds = query.get('kinds')?.split(',');
+const PAYLOADS = kinds ? ALL.filter(({ kind }) => kinds.includes(kind)) : ALL;
 
 const $ = (id) => document.getElementById(id);
-const SETTLED_MS = 12_000;
 
-let headless;
-let provider;
-
-/** Waits for the first of the events that say a preview runs or does not. A case that says nothing is told apart. */
-function settled(element) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ state: 'silent' }), SETTLED_MS);
-    const done = (outcome) => {
-      clearTimeout(timer);
-      resolve(outcome);
-    };
-    element.addEventListener('artifact-failed', ({ detail }) =>
-      done({ state: 'failed', code: detail.code, message: detail.message }),
-    );
-    element.addEventListener('artifact-preview-changed', ({ detail }) => {
-      if (detail.state !== 'loading') done({ state: detail.state });
-    });
-  });
-}
-
-const frames = (count) =>
-  new Promise((resolve) => {
-    const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve());
-    next();
-  });
-
-function say(text) {
-  const id = headless.startMessage({ role: 'assistant' });
-  headless.appendText(id, text);
-  headless.endMessage(id);
-  const message = document.createElement('chat-message');
-  message.setAttribute('message-id', id);
-  message.setAttribute('mount', 'all');
-  provider.append(message);
-  return id;
-}
-
-async function view(type, content, title = 'A case') {
-  const element = document.createElement('artifact-view');
-  element.artifact = { artifactId: `case-${type}`, type, title, content, version: 1 };
-  const outcome = settled(element);
-  provider.append(element);
-  return outcome;
-}
-
-/** Opens the first artifact of the conversation in a panel, so that its head and its file names see the payload, too. */
-async function openFirst() {
-  const first = [...headless.artifacts.keys()][0];
-  if (!first) return { state: 'text' };
-  const panel = document.createElement('artifact-panel');
-  panel.within = 'parent';
-  const box = Object.assign(document.createElement('div'), { className: 'panelbox' });
-  box.append(panel);
-  const outcome = Promise.race([
-    settled(panel),
-    new Promise((resolve) => setTimeout(() => resolve({ state: 'shown' }), 2500)),
-  ]);
-  provider.append(box);
-  headless.openArtifact(first);
-  return outcome;
-}
-
-/** A server that has a tool for everybody, and a person who says no to everything. */
-const CLIENT = {
-  callTool: () => {
+const stage = new CaseStage($('stage'), {
+  onToolCalled: () => {
     window.reached = ['a tool was called'];
-    return Promise.resolve({ content: [] });
+    noteToolCall(chosen.id);
   },
-  listTools: () => Promise.resolve({ tools: [{ name: 'anything', inputSchema: { type: 'object' } }] }),
-  readResource: () => Promise.resolve({ contents: [] }),
-};
-
-/** An app that declares where it would send things: nobody lets it. */
-async function viewApp(payload) {
-  provider.consent = { answer: () => 'deny' };
-  const element = document.createElement('mcp-app-frame');
-  Object.assign(element, { html: payload, client: CLIENT, serverId: 'hostile' });
-  element.htmlMeta = { csp: { connectDomains: ['https://collect.example.net'], frameDomains: ["*'; script-src *"] } };
-  const outcome = new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ state: 'silent' }), SETTLED_MS);
-    const done = (end) => {
-      clearTimeout(timer);
-      resolve(end);
-    };
-    element.addEventListener('mcp-app-failed', ({ detail }) => done({ state: 'failed', code: detail.code }));
-    element.addEventListener('mcp-app-initialized', () => done({ state: 'running' }));
-  });
-  provider.append(element);
-  return outcome;
-}
-
-const escapeAttribute = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const KINDS = {
-  markdown: async (payload) => {
-    say(payload);
-    return view('markdown', payload);
-  },
-  svg: (payload) => view('svg', payload),
-  mermaid: (payload) => view('mermaid', payload),
-  html: (payload) => view('html', payload),
-  react: (payload) => view('react', payload),
-  title: async (payload) => {
-    say(
-      `<artifact type="svg" title="${escapeAttribute(payload)}"><svg ` +
-        'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="6">x</text></svg></artifact>',
-    );
-    return openFirst();
-  },
-  widget: async (payload) => {
-    say(`\`\`\`codeagents-ui\n${payload}\n\`\`\``);
-    return { state: 'shown' };
-  },
-  'mcp-app': viewApp,
-  card: async (payload) => {
-    say(payload);
-    return openFirst();
-  },
-};
+});
 
 /** Takes the last case away, with every frame and listener of it. */
 export async function resetCase() {
-  headless?.closeArtifact();
-  provider?.remove();
-  headless?.dispose();
-  headless = provider = undefined;
+  await stage.clear();
   delete window.reached;
-  await frames(2);
 }
 
 /**
@@ -144,79 +35,171 @@ export async function resetCase() {
  * @returns {Promise<{ id: string, kind: string, state: string, code?: string }>} once it runs, failed or is drawn.
  */
 export async function renderCase({ kind, payload, id = kind }) {
-  if (!KINDS[kind]) throw new Error(`There is no kind "${kind}". There are ${Object.keys(KINDS).join(', ')}.`);
+  if (!CaseStage.kinds[kind])
+    throw new Error(`There is no kind "${kind}". There are ${Object.keys(CaseStage.kinds).join(', ')}.`);
   await resetCase();
-  headless = new HeadlessController({ storage: 'memory' });
-  provider = document.createElement('vitrine-provider');
-  provider.headless = headless;
-  $('stage').append(provider);
-  const outcome = await KINDS[kind](String(payload));
-  await frames(3);
-  return { id, kind, ...outcome };
+  return { id, kind, ...(await stage.draw(kind, String(payload))) };
 }
 
 window.renderCase = renderCase;
 window.resetCase = resetCase;
 
-/** What this page can see of an escape: requests to anywhere else, scripts that ran here, and a page that was left. */
-const watch = { requests: 0, since: 0 };
-new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries())
-    if (startTime >= watch.since && !name.startsWith(location.origin)) watch.requests += 1;
-}).observe({ type: 'resource' });
-
+const FIGURES = {
+  scripts: 'ran a script in the page',
+  requests: 'asked a server',
+  navigations: 'left, opened or saved',
+};
 const WORDS = {
   running: 'Drawn. What was dangerous is gone or shut in.',
   failed: 'Refused, with a sentence.',
   shown: 'Shown as a card and in the panel.',
   text: 'No artifact: it stayed text.',
-  silent: 'No word from the preview.',
+  silent: 'Shut in; its preview said nothing.',
   busy: 'The preview stopped answering.',
 };
 
-async function run(entry) {
-  for (const button of document.querySelectorAll('.cases button'))
-    button.setAttribute('aria-pressed', String(button.value === entry.id));
-  $('name').textContent = entry.id;
+/** What became of payloads, by wall and id. */
+const results = { ours: new Map(), naive: new Map() };
+const walls = {};
+for (const side of ['ours', 'naive'])
+  walls[side] = new Wall($(side), { payloads: PAYLOADS, onChosen: (entry) => void show(entry, { draw: true }) });
+
+/** How many payloads did what a figure counts. */
+const sumOf = (side, figure) => [...results[side].values()].filter((result) => result[figure] > 0).length;
+
+function count(side) {
+  const list = $(`${side}-counters`);
+  list.replaceChildren(
+    ...Object.entries(FIGURES).map(([figure, words]) => {
+      const sum = sumOf(side, figure);
+      const [box, term, value] = ['div', 'dt', 'dd'].map((tag) => document.createElement(tag));
+      term.textContent = words;
+      value.textContent = String(sum);
+      value.classList.toggle('some', sum > 0);
+      box.append(term, value);
+      return box;
+    }),
+  );
+  list.toggleAttribute('data-counting', results[side].size > 0);
+}
+
+const escapes = (result) =>
+  Object.keys(FIGURES)
+    .filter((figure) => result[figure] > 0)
+    .map((figure) => FIGURES[figure]);
+
+const both = new Intl.ListFormat('en');
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+function say(side, entry) {
+  const result = results[side].get(entry.id);
+  if (walls[side].stateOf(entry) === 'skipped') return 'Not tried: Mermaid’s own default is a strict one.';
+  if (!result) return 'Not tried yet.';
+  const got = escapes(result);
+  if (got.length > 0) return sentence(both.format(got));
+  return side === 'ours' ? (WORDS[result.state] ?? result.state) : 'Nothing happened.';
+}
+
+let chosen = PAYLOADS[1];
+
+function describe(entry) {
+  chosen = entry;
+  for (const wall of Object.values(walls)) wall.choose(entry);
+  $('kind').textContent = KIND_NAMES[entry.kind];
+  $('name').textContent = nameOf(entry);
   $('payload').textContent =
     entry.payload.length > 4000
       ? `${entry.payload.slice(0, 4000)}\n… ${entry.payload.length} characters in all`
       : entry.payload;
-  $('outcome').textContent = 'Running…';
-  watch.requests = 0;
-  watch.since = performance.now();
-  const result = await renderCase(entry);
-  if ($('name').textContent !== entry.id) return;
+  $('outcome').textContent = say('ours', entry);
+  $('naive-outcome').textContent = say('naive', entry);
+}
+
+function settle(side, entry, result) {
+  results[side].set(entry.id, result);
+  const got = escapes(result).length > 0;
+  const isDrawn = side === 'naive' || ['running', 'shown'].includes(result.state);
+  const unhurt = side === 'naive' ? 'quiet' : 'held';
+  const state = got ? 'out' : !entry.control ? unhurt : isDrawn ? 'shown' : 'lost';
+  walls[side].mark(entry, state);
+  count(side);
+  if (entry === chosen && !drawing) describe(entry);
+}
+
+let drawing = false;
+
+/** Shows a payload, and draws it beside its source. */
+async function show(entry, { draw = false } = {}) {
+  describe(entry);
+  if (!draw || running) return void stage.clear();
+  drawing = true;
+  $('outcome').textContent = 'Drawing…';
+  const payload = armPayload(entry);
+  await resetCase();
+  if (chosen !== entry) return;
+  const { state } = await stage.draw(entry.kind, payload);
+  $('stage').scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  $('outcome').textContent = WORDS[result.state] ?? result.state;
-  $('ran').textContent = window.reached ? '1' : '0';
-  $('asked').textContent = String(watch.requests);
+  const result = { state, ...readWatch(entry.id, $('stage')) };
+  if (chosen !== entry) return;
+  drawing = false;
+  settle('ours', entry, result);
 }
 
-const groups = new Map();
-for (const entry of PAYLOADS) {
-  if (!groups.has(entry.kind)) groups.set(entry.kind, []);
-  groups.get(entry.kind).push(entry);
-}
-for (const [kind, entries] of groups) {
-  const heading = Object.assign(document.createElement('h2'), { textContent: kind });
-  const list = document.createElement('ul');
-  for (const entry of entries) {
-    const button = Object.assign(document.createElement('button'), {
-      type: 'button',
-      value: entry.id,
-      textContent: entry.id.slice(kind.length + 1).replaceAll('-', ' '),
-    });
-    button.setAttribute('aria-pressed', 'false');
-    button.addEventListener('click', () => void run(entry));
-    const item = document.createElement('li');
-    item.append(button);
-    list.append(item);
+let running;
+
+async function run() {
+  if (running) return running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  await resetCase();
+  drawing = false;
+  for (const [side, wall] of Object.entries(walls)) {
+    results[side].clear();
+    for (const entry of PAYLOADS) wall.mark(entry, 'waiting');
+    count(side);
   }
-  $('cases').append(heading, list);
+  $('run').textContent = 'Stop';
+  $('announcement').textContent = '';
+  $('note').textContent = 'Running…';
+  const start = performance.now();
+  await runAll(PAYLOADS, {
+    place: $('lanes'),
+    signal,
+    onStarted: (side, entry) => walls[side].mark(entry, 'trying'),
+    onSkipped: (side, entry) => walls[side].mark(entry, 'skipped'),
+    onSettled: settle,
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const tried = results.ours.size;
+  const total = (side) => Object.keys(FIGURES).map((figure) => sumOf(side, figure));
+  const [scripts, requests, left] = total('ours');
+  const [naiveScripts, naiveRequests, naiveLeft] = total('naive');
+  $('run').textContent = 'Run all';
+  $('note').textContent = `${tried} tried in ${seconds} s.`;
+  $('announcement').textContent =
+    `${tried} payloads tried in ${seconds} seconds. In Vitrine ${scripts} ran a script in the page, ${requests} asked a server, ` +
+    `${left} left it. In the naive renderer: ${naiveScripts}, ${naiveRequests} and ${naiveLeft}.`;
+  running = undefined;
+  describe(chosen);
 }
-$('count').textContent = String(PAYLOADS.length);
 
-const asked = new URLSearchParams(location.search).get('case');
-const first = PAYLOADS.find(({ id }) => id === asked);
-if (first) void run(first);
+$('run').addEventListener('click', () => void run());
+$('again').addEventListener('click', () => void show(chosen, { draw: true }));
+$('count').textContent = String(PAYLOADS.filter(({ control }) => !control).length);
+count('ours');
+count('naive');
+
+const first = PAYLOADS.find(({ id }) => id === query.get('case'));
+void show(first ?? chosen, { draw: first !== undefined });
+
+// The strict page has five previews: it loads when somebody scrolls to it.
+new IntersectionObserver(([{ isIntersecting }], observer) => {
+  if (!isIntersecting) return;
+  observer.disconnect();
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: $('strict').dataset.src,
+    title: 'The strict page',
+  });
+  $('strict').replaceChildren(frame);
+}).observe($('strict'));

@@ -71,13 +71,15 @@ function wireCopy(button) {
       return;
     }
     icon?.setAttribute('href', '#i-check');
-    button.setAttribute('aria-label', 'Copied');
+    if (icon) button.setAttribute('aria-label', 'Copied');
+    else button.textContent = 'Copied';
     setTimeout(() => {
       icon?.setAttribute('href', '#i-copy');
-      button.setAttribute('aria-label', button.dataset.label);
+      if (icon) button.setAttribute('aria-label', label);
+      else button.textContent = label;
     }, 2000);
   });
-  button.dataset.label = button.getAttribute('aria-label');
+  const label = button.getAttribute('aria-label') ?? button.textContent;
 }
 
 /** On a phone the header has no room for all pages: those that are left out stand in a menu behind the last one. */

@@ -19,6 +19,10 @@ async function reach(file) {
 const all = path.join(types, 'define/all.d.ts');
 await writeFile(all, (await readFile(all, 'utf8')).replaceAll(/^import '\.\.\/.*\n/gm, ''));
 
+// What frameworks read stands in tables that are written next.
+const frameworks = (await readdir(path.join(types, 'frameworks'), { recursive: true }))
+  .filter((file) => file.endsWith('.d.ts'))
+  .map((file) => path.join(types, 'frameworks', file));
 const defines = (await readdir(path.join(types, 'define'))).map((file) => path.join(types, 'define', file));
 await Promise.all(
   [
@@ -29,6 +33,7 @@ await Promise.all(
     path.join(types, 'streams/index.d.ts'),
     path.join(types, 'gateway/index.d.ts'),
     ...defines,
+    ...frameworks,
   ].map(reach),
 );
 for (const entry of await readdir(types, { recursive: true, withFileTypes: true })) {

@@ -4,18 +4,29 @@
  * (demo-gateway.mjs), servers of apps and mini-apps (demo-apps.mjs) start with the first page that asks, and end with the demo.
  * Usage: node tools/serve.mjs [--port 8000]   (0: any free port; prints the address)
  */
+import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buffer } from 'node:stream/consumers';
 import { startDevServer } from '@web/dev-server';
+import { compressAnswers } from './compress-answers.mjs';
 import { DemoApps } from './demo-apps.mjs';
 import { DemoGateway } from './demo-gateway.mjs';
+import { modulePreloads } from './module-preloads.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 const fonts = {
   '/fonts/inter.woff2': '/node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
   '/fonts/geist-mono.woff2': '/node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+};
+/** What pages compare the kit with: renderers as others write them. */
+const peers = {
+  '/peers/markdown-it.js': '/node_modules/markdown-it/dist/browser/markdown-it.esm.min.mjs',
+  '/peers/bench-inputs.js': '/bench/inputs.mjs',
+  '/peers/react.js': '/node_modules/react/umd/react.production.min.js',
+  '/peers/react-dom.js': '/node_modules/react-dom/umd/react-dom.production.min.js',
 };
 const SHARED = /^\/(dist\/|custom-elements\.json$|node_modules\/@fontsource-variable\/|bench\/\.cache\/|__)/;
 
@@ -23,7 +34,10 @@ const SHARED = /^\/(dist\/|custom-elements\.json$|node_modules\/@fontsource-vari
 function locate(url) {
   const { pathname, search } = new URL(url, 'http://site');
   if (fonts[pathname]) return fonts[pathname];
+  if (peers[pathname]) return peers[pathname];
   if (SHARED.test(pathname)) return url;
+  // The file to begin with stands beside the package, as it will on the machine of whoever downloads it.
+  if (pathname.startsWith('/start/node_modules/vitrine/')) return url.replace('/start/node_modules/vitrine/', '/');
   if (pathname.startsWith('/copy/')) return url.replace('/copy/', '/dist/cdn/'); // a second copy of the kit, for host pages
   return path.posix.join('/demo', pathname.endsWith('/') ? `${pathname}index.html` : pathname) + search;
 }
@@ -100,6 +114,20 @@ async function answerGateway(context, gateway) {
   else context.body = await gateway.findGateway();
 }
 
+const withPreloads = modulePreloads(path.join(rootDir, 'dist/cdn'));
+
+/** A page that names modules to preload changes with the build, whatever its file says about itself. */
+async function preloadModules(context, next) {
+  await next();
+  if (context.status !== 200 || !context.response.is('html') || !context.body || context.method === 'HEAD') return;
+  const { body } = context;
+  const page = typeof body === 'string' ? body : String(Buffer.isBuffer(body) ? body : await buffer(body));
+  context.body = await withPreloads(page);
+  if (context.body === page) return;
+  context.remove('ETag');
+  context.remove('Last-Modified');
+}
+
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
   let gateway;
@@ -113,6 +141,8 @@ export async function serveDemo(port) {
       open: false,
       clearTerminalOnReload: false,
       middleware: [
+        compressAnswers(),
+        preloadModules,
         (context, next) => {
           if (/\.localhost(?::\d+)?$/.test(context.host)) return sandboxPage(context);
           if (STRICT.test(context.path)) return strictPage(context);

@@ -196,7 +196,7 @@ const css = \`
   .mark, .tick { position: absolute; font-size: 11px; color: var(--quiet); font-variant-numeric: tabular-nums; }
   .mark { transform: translateY(-115%); } .tick { bottom: -6px; transform: translateX(-50%); } .tick:nth-of-type(4) { transform: none; }
   ol, ul { list-style: none; padding: 0; }
-  ol li { display: grid; grid-template-columns: 48px 1fr auto; padding: 7px 0; border-top: 1px solid var(--hair); font-variant-numeric: tabular-nums; }
+  ol li { display: grid; grid-template-columns: 48px 1fr auto; column-gap: 8px; padding: 7px 0; border-top: 1px solid var(--hair); font-variant-numeric: tabular-nums; }
   ol li.now { color: var(--accent); font-weight: 600; }
   .actions, form { display: flex; align-items: center; gap: 12px; font-variant-numeric: tabular-nums; }
   button { font: inherit; font-weight: 500; padding: 8px 14px; border: 1px solid var(--hair); border-radius: 99px; background: none; color: inherit; cursor: pointer; }

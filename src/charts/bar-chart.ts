@@ -4,4 +4,4 @@ import { makePlotOf } from './series-charts.js';
 /** Bars. */
 export const makePlot = makePlotOf(barMarks);
 
-export { kindWords, notesOf } from './series-charts.js';
+export { kindReading, notesOf } from './series-charts.js';

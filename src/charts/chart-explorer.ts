@@ -1,5 +1,5 @@
 import type { ChartElement } from '../core/widgets/widget-schema.js';
-import type { ChartPlot, ChartPoint, ChartWords } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartWords } from './chart-plot.js';
 import { pointLabel } from './chart-times.js';
 import { seriesNames } from './chart-series.js';
 import { frameOf } from './figure-sizes.js';
@@ -17,6 +17,7 @@ export interface Explored {
   readonly chart: ChartElement;
   readonly words: ChartWords;
   readonly plot: ChartPlot;
+  readonly pointer: ChartPointer;
   readonly box: HTMLElement;
   /** Draws again, as `showPart` has said. */
   redraw(): void;
@@ -60,18 +61,18 @@ export class ChartExplorer {
 
   /** The drawing is another one: it shows the same part. */
   followPlot(): void {
-    const { plot } = this.#explored();
+    const { plot, pointer } = this.#explored();
     const { legend } = plot;
     this.#lit = undefined;
     if (this.#part !== WHOLE) plot.showPart?.(this.#part);
     this.#say();
-    if (!legend || !plot.lightSeries) return;
+    if (!legend || !pointer.lightSeries) return;
     const entry = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('.entry') : null);
     const light = (event: Event) => {
       const series = entry(event)?.dataset['series'];
-      plot.lightSeries?.(series === undefined ? undefined : Number(series));
+      pointer.lightSeries?.(series === undefined ? undefined : Number(series));
     };
-    const unlight = () => plot.lightSeries?.(undefined);
+    const unlight = () => pointer.lightSeries?.(undefined);
     legend.addEventListener('pointerover', light);
     legend.addEventListener('pointerleave', unlight);
     legend.addEventListener('focusin', light);
@@ -85,7 +86,7 @@ export class ChartExplorer {
 
   /** Of many series, the one that the pointer is on or the keys are at; the others step back. */
   lightPoint(point: (ChartPoint & { readonly isNear?: boolean }) | undefined, byKey: boolean): void {
-    const { chart, plot } = this.#explored();
+    const { chart, pointer } = this.#explored();
     // Lines cross; what has an area is found by eye.
     if (chart.chartType !== 'line' && !(byKey && chart.chartType === 'area')) return;
     if (chart.series.length < (byKey ? 2 : 3)) return;
@@ -93,7 +94,7 @@ export class ChartExplorer {
     // The pointer moves often, from line to line seldom.
     if (series === this.#lit) return;
     this.#lit = series;
-    plot.lightSeries?.(series);
+    pointer.lightSeries?.(series);
   }
 
   /** Keys that choose a range, look at it, and go back. @returns whether it was one of them. */
@@ -148,16 +149,16 @@ export class ChartExplorer {
   };
 
   #indexAt({ clientX, clientY }: PointerEvent): number | undefined {
-    const { box, plot } = this.#explored();
+    const { box, pointer } = this.#explored();
     const { left, top } = frameOf(box);
-    return plot.pointAt(clientX - left, clientY - top)?.index;
+    return pointer.pointAt(clientX - left, clientY - top)?.index;
   }
 
   #choose(range: Range | undefined): void {
     this.#choosing = range;
     if (!range) this.#pointer = undefined;
-    const { plot, words, announceText } = this.#explored();
-    plot.markRange?.(this.isChoosing ? range : undefined);
+    const { pointer, words, announceText } = this.#explored();
+    pointer.markRange?.(this.isChoosing ? range : undefined);
     if (!range || this.#pointer !== undefined) return;
     const [from, to] = inOrder(range);
     announceText(words.term('rangeChosen', this.#label(from), this.#label(to), to - from + 1));
@@ -166,8 +167,8 @@ export class ChartExplorer {
   #lookAtChosen(): void {
     const range = this.#choosing && inOrder(this.#choosing);
     this.#choosing = undefined;
-    const { plot, words, announceText } = this.#explored();
-    plot.markRange?.(undefined);
+    const { pointer, words, announceText } = this.#explored();
+    pointer.markRange?.(undefined);
     if (!range || range[1] - range[0] + 1 < FEWEST) return;
     this.#show({ ...this.#part, range });
     announceText(words.term('rangeShown', this.#label(range[0]), this.#label(range[1])));

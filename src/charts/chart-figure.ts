@@ -3,17 +3,17 @@ import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartKind } from './chart-kind.js';
 import type { ChartPlot, ChartPoint, ChartWords } from './chart-plot.js';
 import type { ChartReader } from './chart-reader.js';
-import { chartInOrder, sourceIndex } from './chart-times.js';
+import { chartInOrder } from './chart-times.js';
 import { chartSummary } from './chart-words.js';
 import { beginWithFirst } from './early-events.js';
 import { unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
 import { MANY } from './move-keys.js';
 import { bdi, htmlNode } from './svg-node.js';
-import type { KindWords } from './words/kind-words.js';
+import type { KindReading } from './words/kind-words.js';
 
 const readers = new Lazy(() => import('./chart-reader.js'));
 
-type Reading = Lazy<typeof import('./chart-reader.js') & { readonly kindWords: KindWords<ChartElement> }>;
+type Reading = Lazy<typeof import('./chart-reader.js') & { readonly kindReading: KindReading }>;
 const readings = new Map<ChartKind, Reading>();
 
 /** What a chart of a kind does, and says, for somebody who turns to it. */
@@ -21,7 +21,7 @@ export function readingOf(kind: ChartKind): Reading {
   let reading = readings.get(kind);
   if (!reading) {
     const load = () =>
-      Promise.all([readers.load(), kind.kindWords.load()]).then(([code, kindWords]) => ({ ...code, kindWords }));
+      Promise.all([readers.load(), kind.kindReading.load()]).then(([code, kindReading]) => ({ ...code, kindReading }));
     readings.set(kind, (reading = new Lazy(load)));
   }
   return reading;
@@ -96,10 +96,7 @@ export class ChartFigure implements SizedDrawing {
 
   /** Where that point stands in the data; `undefined` for one that stands for several. */
   get chosenData(): ChartPoint | undefined {
-    const chosen = this.chosenPoint;
-    if (!chosen) return undefined;
-    const index = this.#plot.dataIndex?.(chosen) ?? chosen.index;
-    return index < 0 ? undefined : { index: sourceIndex(this.#shown, index), series: chosen.series };
+    return this.#reader?.chosenData;
   }
 
   /** Has a screen reader say something. */
@@ -234,17 +231,17 @@ export class ChartFigure implements SizedDrawing {
   /** Once the words for it are there. */
   #summarize(): void {
     const { chart, words } = this.#options;
-    const kindWords = this.#kind.kindWords.loaded;
-    if (!kindWords) return;
+    const kindReading = this.#kind.kindReading.loaded;
+    if (!kindReading) return;
     this.#summary.setAttribute('role', 'img');
-    this.#summary.setAttribute('aria-label', chartSummary(kindWords, chart, words));
+    this.#summary.setAttribute('aria-label', chartSummary(kindReading, chart, words));
   }
 
-  #beginReading({ ChartReader: Reader, kindWords }: NonNullable<Reading['loaded']>): void {
+  #beginReading({ ChartReader: Reader, kindReading }: NonNullable<Reading['loaded']>): void {
     this.#reader = new Reader({
       ...{ node: this.node, box: this.#box },
       readChart: () => ({
-        ...{ chart: this.#shown, words: this.#options.words, kindWords },
+        ...{ chart: this.#shown, words: this.#options.words, kindReading },
         ...{ plot: this.#plot, size: this.#size },
       }),
       redraw: () => this.redraw(),

@@ -62,14 +62,16 @@ export interface ChartPlot {
   heightFor?(width: number): number | undefined;
   /** Leaves out series, or all but a range of points, with the next drawing. */
   showPart?(part: ShownPart): void;
-  /** Has the others step back. */
-  lightSeries?(series: number | undefined): void;
-  /** Shows which points would be looked at alone, if let go now. */
-  markRange?(range: readonly [from: number, to: number] | undefined): void;
   /** Fills a legend that is not always there. */
   showLegend?(): void;
   /** Whether drawing for this width makes the plot higher or lower. */
   movesItself?(width: number): boolean;
+  /** Beside the plot: a legend, or a list of slices. */
+  readonly legend?: HTMLElement | undefined;
+}
+
+/** Finds the points of a drawing for somebody who turns to it, and shows which one is meant. */
+export interface ChartPointer {
   /** The point nearest to a place in the plot, by arithmetic. */
   pointAt(x: number, y: number): ChartPoint | undefined;
   /** Where a key leads. From nowhere: to the first point. */
@@ -77,10 +79,12 @@ export interface ChartPlot {
   /** Moves the one highlight. */
   markPoint(point: ChartPoint | undefined): void;
   tipOf?(point: ChartPoint): ChartTip | undefined;
+  /** Has the other series step back. */
+  lightSeries?(series: number | undefined): void;
+  /** Shows which points would be looked at alone, if let go now. */
+  markRange?(range: readonly [from: number, to: number] | undefined): void;
   /** Scrolls a point into sight. */
   revealPoint?(point: ChartPoint): void;
   /** Where a point stands in the data, if not at its own index; -1: nowhere. */
   dataIndex?(point: ChartPoint): number;
-  /** Beside the plot: a legend, or a list of slices. */
-  readonly legend?: HTMLElement | undefined;
 }

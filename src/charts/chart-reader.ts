@@ -1,17 +1,20 @@
 import type { ChartElement } from '../core/widgets/widget-schema.js';
+import { addStyles } from '../styles/add-styles.js';
 import { ChartExplorer } from './chart-explorer.js';
-import type { ChartPlot, ChartPoint, ChartWords, MoveKey } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartWords, MoveKey } from './chart-plot.js';
+import { sourceIndex } from './chart-times.js';
+import { chartReadingStyles } from './chart-reading.styles.js';
 import { ChartTipNode } from './chart-tip-node.js';
 import { spokenText } from './chart-words.js';
 import { frameOf } from './figure-sizes.js';
 import { KEYS } from './move-keys.js';
-import type { KindWords } from './words/kind-words.js';
+import type { KindReading } from './words/kind-words.js';
 
 /** What a reader looks at: the drawing as it is now. */
 export interface ReadChart {
   readonly chart: ChartElement;
   readonly words: ChartWords;
-  readonly kindWords: KindWords<ChartElement>;
+  readonly kindReading: KindReading;
   readonly plot: ChartPlot;
   readonly size: { readonly width: number; readonly height: number };
 }
@@ -33,15 +36,17 @@ export class ChartReader {
   readonly explorer: ChartExplorer;
   readonly #figure: ReadFigure;
   #tip: ChartTipNode | undefined;
+  #pointed: { readonly plot: ChartPlot; readonly pointer: ChartPointer } | undefined;
   #point: ChartPoint | undefined;
   #chosen: ChartPoint | undefined;
 
   constructor(figure: ReadFigure) {
     this.#figure = figure;
     const { node, box } = figure;
+    addStyles(node.getRootNode(), [chartReadingStyles]);
     this.explorer = new ChartExplorer(() => ({
       ...figure.readChart(),
-      box,
+      ...{ box, pointer: this.#pointer },
       redraw: () => {
         this.leavePoints(); // what a key or the pointer has found may not be in it
         figure.redraw();
@@ -67,6 +72,21 @@ export class ChartReader {
   /** The point that the user chose, by key or by a click, until they turn to something else. */
   get chosenPoint(): ChartPoint | undefined {
     return this.#chosen;
+  }
+
+  /** Where that point stands in the data; `undefined` for one that stands for several. */
+  get chosenData(): ChartPoint | undefined {
+    const chosen = this.#chosen;
+    if (!chosen) return undefined;
+    const index = this.#pointer.dataIndex?.(chosen) ?? chosen.index;
+    return index < 0 ? undefined : { index: sourceIndex(this.#figure.readChart().chart, index), series: chosen.series };
+  }
+
+  /** Of the drawing as it is now. */
+  get #pointer(): ChartPointer {
+    const { plot, kindReading } = this.#figure.readChart();
+    if (this.#pointed?.plot !== plot) this.#pointed = { plot, pointer: kindReading.pointerOf(plot) };
+    return this.#pointed.pointer;
   }
 
   /** The drawing is another one. */
@@ -102,10 +122,11 @@ export class ChartReader {
   }
 
   #mark(point: ChartPoint | undefined): void {
-    const { chart, plot, size } = this.#figure.readChart();
+    const { chart, size } = this.#figure.readChart();
+    const pointer = this.#pointer;
     this.#point = point;
-    plot.markPoint(point);
-    const tip = point && plot.tipOf?.(point);
+    pointer.markPoint(point);
+    const tip = point && pointer.tipOf?.(point);
     if (!tip) {
       if (this.#tip) this.#tip.node.hidden = true;
       return;
@@ -118,8 +139,8 @@ export class ChartReader {
   }
 
   #spoken(point: ChartPoint) {
-    const { chart, kindWords, words } = this.#figure.readChart();
-    return kindWords.pointOf(chart, point, words);
+    const { chart, kindReading, words } = this.#figure.readChart();
+    return kindReading.pointOf(chart, point, words);
   }
 
   readonly #onPointerMove = (event: PointerEvent): void => {
@@ -128,7 +149,7 @@ export class ChartReader {
       return;
     }
     const { left, top } = frameOf(this.#figure.box);
-    const point = this.#figure.readChart().plot.pointAt(event.clientX - left, event.clientY - top);
+    const point = this.#pointer.pointAt(event.clientX - left, event.clientY - top);
     this.explorer.lightPoint(point, false);
     if (point?.index !== this.#point?.index || point?.series !== this.#point?.series) this.#mark(point);
   };
@@ -162,10 +183,10 @@ export class ChartReader {
   };
 
   #moveBy(key: MoveKey): ChartPoint | undefined {
-    const { plot } = this.#figure.readChart();
-    const point = plot.movePoint(this.#point, key);
+    const pointer = this.#pointer;
+    const point = pointer.movePoint(this.#point, key);
     if (!point) return undefined;
-    plot.revealPoint?.(point);
+    pointer.revealPoint?.(point);
     this.#chosen = point;
     this.explorer.lightPoint(point, true);
     this.#mark(point);

@@ -54,25 +54,11 @@ export const chartStyles = css`
     padding: .125rem .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
     font: inherit; color: inherit;
   }
-  .entry:hover { background: var(--vitrine-color-background-tertiary); }
-  .entry[aria-pressed='false'] { text-decoration: line-through; color: var(--vitrine-color-text-tertiary); }
-  .entry[aria-pressed='false'] .swatch { opacity: .35; }
   /* Where names stand at the ends of lines, the legend shows to the keys alone. */
   .legend.ends:focus-within {
     position: absolute; z-index: 2; margin: 0; padding: .25rem .5rem;
     border-radius: var(--vitrine-border-radius-sm); background: var(--_bg); box-shadow: var(--vitrine-shadow-sm);
   }
-  .chart-range {
-    display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: 0 1rem .75rem;
-    margin-block-start: -.25rem; ${textXs} color: var(--vitrine-color-text-secondary);
-  }
-  .card .chart-range { padding: 0; margin-block-start: .25rem; }
-  .chart-range[hidden] { display: none; }
-  .back {
-    padding: .125rem .5rem; min-block-size: 1.5rem; border: 1px solid var(--vitrine-color-border-primary);
-    border-radius: var(--vitrine-border-radius-sm); font: inherit; color: var(--vitrine-color-text-primary);
-  }
-  .back:hover { background: var(--vitrine-color-background-tertiary); }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
@@ -87,7 +73,6 @@ export const chartStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .plot text { fill: var(--vitrine-color-text-tertiary); }
-  .plot text.b { fill: var(--vitrine-color-text-primary); font-weight: 500; }
   .plot text.number {
     font-size: 1.25rem; font-weight: 600; letter-spacing: -.02em; fill: var(--vitrine-color-text-primary);
   }
@@ -117,7 +102,6 @@ export const chartStyles = css`
   .deep:is(.stroke, .dot), .deep > :is(.stroke, .dot) {
     --_c: light-dark(var(--_s), color-mix(in oklab, var(--_s) 25%, var(--vitrine-color-text-tertiary)));
   }
-  .faded { opacity: .18; }
   .weave { fill: var(--_bg); opacity: .55; }
   .stroke { fill: none; stroke: var(--_c); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
   .stroke.fine { stroke-width: 1.5; }
@@ -151,34 +135,12 @@ export const chartStyles = css`
   .plot text.value.in { fill: light-dark(#ffffff, #16171a); stroke: none; font-weight: 500; }
   .plot text.value.in:is(.s2, .s3) { fill: #16171a; }
   .plot text.value.in.s5 { fill: #ffffff; }
-  .plot .faded.in { opacity: 0; }
-  .chosen { fill: color-mix(in oklab, var(--vitrine-color-ring-primary) 16%, transparent); }
   .blank { fill: none; stroke: var(--vitrine-color-border-secondary); stroke-dasharray: 2 2; }
   .plot text.cell { fill: var(--vitrine-color-text-primary); }
   .plot text.on-ink { fill: #16171a; }
   .plot text.on-full { fill: light-dark(#ffffff, #16171a); }
   .leader { stroke: var(--vitrine-chart-axis); stroke-dasharray: 1 2.5; fill: none; }
-  .band { fill: var(--vitrine-color-background-tertiary); }
-  .rule { stroke: var(--vitrine-color-border-primary); shape-rendering: crispEdges; }
   .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
-
-  .tip {
-    position: absolute; inset-block-start: 0; left: 0; z-index: 2; pointer-events: none;
-    min-inline-size: 7rem; max-inline-size: 16rem; padding: .5rem .625rem;
-    border-radius: var(--vitrine-border-radius-md);
-    background: light-dark(var(--vitrine-color-background-primary), var(--vitrine-color-background-tertiary));
-    box-shadow: var(--vitrine-shadow-md); ${textXs} translate: var(--_x) var(--_y);
-  }
-  .tip.late { translate: calc(var(--_x) - 100%) var(--_y); }
-  .tip[hidden] { display: none; }
-  .tip-title { color: var(--vitrine-color-text-secondary); margin-block-end: .125rem; overflow-wrap: anywhere; }
-  .tip-row { display: flex; align-items: center; gap: .375rem; }
-  .tip-row .grow {
-    overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: .75rem;
-    color: var(--vitrine-color-text-secondary);
-  }
-  .tip-row b { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
-  .tip-row.on .grow { color: var(--vitrine-color-text-primary); font-weight: 500; }
 
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
@@ -193,19 +155,16 @@ export const chartStyles = css`
   @media (pointer: coarse) {
     .legend li, .entry { min-block-size: 1.5rem; }
   }
-  @media print { .chart-range .back { display: none; } }
   @media (forced-colors: active) {
     .chart-box { --_bg: Canvas; border-color: CanvasText; }
     .plot svg, .swatch, .scale svg { forced-color-adjust: none; }
-    .plot text, .plot text.end, .plot text.number, .plot text.b { fill: CanvasText; }
+    .plot text, .plot text.end, .plot text.number { fill: CanvasText; }
     :is(.s1, .s2, .s3, .s4, .s5, .s6, .light, .rest) { --_s: CanvasText !important; --_c: CanvasText; }
     .fill { stroke: CanvasText; }
     .woven { stroke: CanvasText; stroke-width: 1; }
     .weave { opacity: 1; }
     .grid { stroke: CanvasText; opacity: .25; }
     .base, .leader { stroke: CanvasText; }
-    .rule { stroke: Highlight; }
-    .band { fill: none; stroke: Highlight; stroke-width: 2; }
     .ring { stroke: Highlight; stroke-width: 3; }
     .hollow { fill: Canvas; stroke: CanvasText; }
     .ground { fill: CanvasText; fill-opacity: .12; stroke: CanvasText; }
@@ -218,13 +177,10 @@ export const chartStyles = css`
     .spot { fill: CanvasText; stroke: Canvas; }
     .range { fill: GrayText; fill-opacity: .25; }
     .target { stroke: CanvasText; }
-    .chosen { fill: none; stroke: Highlight; stroke-width: 2; }
-    .entry[aria-pressed='true'] { forced-color-adjust: none; color: CanvasText; background: Canvas; }
     .plot text:is(.value, .target-name) { fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke; }
     .plot text:is(.cell, .on-ink, .on-full) { fill: CanvasText; }
     .plate.in { fill: Canvas; }
     .plot text.value.in { fill: CanvasText !important; }
-    .tip { border: 1px solid CanvasText; }
     .calendar .fill, .chart-matrix .fill, .scale .fill {
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
       stroke-width: .75;

@@ -11,10 +11,9 @@ const TYPES = ['pointerover', 'pointermove', 'pointerdown', 'pointerup', 'keydow
  */
 export function beginWithFirst<Code>(part: HTMLElement, late: Lazy<Code>, begin: (code: Code) => void): void {
   const waiting: { readonly target: EventTarget; readonly event: Event }[] = [];
-  const begun = new AbortController();
   const start = (code: Code): void => {
-    if (begun.signal.aborted) return;
-    begun.abort();
+    // What waited has been done with the first of it.
+    if (!stopListening()) return;
     begin(code);
     for (const { target, event } of waiting.splice(0)) {
       // What is around the chart has heard of it already.
@@ -33,7 +32,14 @@ export function beginWithFirst<Code>(part: HTMLElement, late: Lazy<Code>, begin:
     waiting.push({ target, event: copyOf(event) });
     late.load().then(start, () => void waiting.splice(0)); // offline: the drawing is all there is
   };
-  for (const type of TYPES) part.addEventListener(type, onEvent, { capture: true, signal: begun.signal });
+  for (const type of TYPES) part.addEventListener(type, onEvent, true);
+  let isListening = true;
+  const stopListening = (): boolean => {
+    const was = isListening;
+    for (const type of TYPES) part.removeEventListener(type, onEvent, true);
+    isListening = false;
+    return was;
+  };
 }
 
 const stopHere = (event: Event): void => event.stopPropagation();

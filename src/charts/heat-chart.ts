@@ -2,7 +2,7 @@ import type { MakePlot } from './chart-kind.js';
 import { HeatPlot } from './heat-plot.js';
 import { heatStyles } from './heat.styles.js';
 import { heatWords } from './words/heat-words.js';
-import { wordsAtHand } from './words/kind-words.js';
+import { readingAtHand } from './words/kind-words.js';
 
 /** Calendars. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -10,5 +10,5 @@ export const makePlot: MakePlot = (chart, words) => {
   return new HeatPlot(chart, words);
 };
 
-export const kindWords = wordsAtHand(heatWords);
+export const kindReading = readingAtHand(heatWords);
 export const kindStyles = heatStyles;

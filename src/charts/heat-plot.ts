@@ -2,7 +2,7 @@ import type { HeatmapCell } from '../core/widgets/heatmap-cells.js';
 import type { HeatmapChart } from '../core/widgets/widget-schema.js';
 import { cellsOf } from './heat-cells.js';
 import { dayFormat } from './chart-numbers.js';
-import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { heatGrid, type HeatSizes } from './heat-grid.js';
 import { htmlNode, px, setBox, svgNode } from './svg-node.js';
 import { textWidth } from './text-width.js';
@@ -15,7 +15,7 @@ const NAMED_DAYS = [1, 3, 5];
 const DAY_MS = 86_400_000;
 
 /** A calendar: weeks as columns, one path a level. It scrolls, to its newest week at first, where it does not fit. */
-export class HeatPlot implements ChartPlot {
+export class HeatPlot implements ChartPlot, ChartPointer {
   readonly node = htmlNode('div', 'calendar');
   /** What scrolls has the tab stop: its keys move over the days, and bring them into sight. */
   readonly stage = htmlNode('div', 'scroller');

@@ -4,4 +4,4 @@ import { makePlotOf } from './series-charts.js';
 /** Lines and areas. */
 export const makePlot = makePlotOf(lineMarks);
 
-export { kindWords, notesOf } from './series-charts.js';
+export { kindReading, notesOf } from './series-charts.js';

@@ -1,7 +1,7 @@
 import type { ChartKind, MakePlot } from './chart-kind.js';
 import { MatrixPlot } from './matrix-plot.js';
 import { matrixWords } from './words/matrix-words.js';
-import { wordsAtHand } from './words/kind-words.js';
+import { readingAtHand } from './words/kind-words.js';
 
 /** Matrices. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -9,7 +9,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new MatrixPlot(chart, words);
 };
 
-export const kindWords = wordsAtHand(matrixWords);
+export const kindReading = readingAtHand(matrixWords);
 
 export const notesOf: ChartKind['notesOf'] = (chart, words) =>
   chart.chartType === 'matrix' && chart.values.every((row) => row.every((value) => value === null))

@@ -1,5 +1,5 @@
 import type { MatrixChart } from '../core/widgets/widget-schema.js';
-import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { planLabels } from './label-plan.js';
 import { matrixLevels, type MatrixLevels } from './matrix-levels.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
@@ -13,7 +13,7 @@ const [GAP, RADIUS] = [2, 3];
 const NAMES_SHARE = 0.34;
 
 /** Cells where rows and columns meet, the fuller the larger: one path a level. */
-export class MatrixPlot implements ChartPlot {
+export class MatrixPlot implements ChartPlot, ChartPointer {
   readonly node = svgNode('svg', { 'aria-hidden': 'true' });
   readonly legend: HTMLElement;
   readonly #chart: MatrixChart;

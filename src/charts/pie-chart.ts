@@ -2,7 +2,7 @@ import type { ChartKind, MakePlot } from './chart-kind.js';
 import { PiePlot } from './pie-plot.js';
 import { pieStyles } from './pie.styles.js';
 import { pieWords } from './words/pie-words.js';
-import { wordsAtHand } from './words/kind-words.js';
+import { readingAtHand } from './words/kind-words.js';
 import { MOST_SLICES } from './pie-slices.js';
 
 /** Rings. */
@@ -11,7 +11,7 @@ export const makePlot: MakePlot = (chart, words) => {
   return new PiePlot(chart, words);
 };
 
-export const kindWords = wordsAtHand(pieWords);
+export const kindReading = readingAtHand(pieWords);
 export const kindStyles = pieStyles;
 
 /** How many slices "Other" stands for. */

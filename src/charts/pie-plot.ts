@@ -1,6 +1,6 @@
 import type { PieChart } from '../core/widgets/widget-schema.js';
 import { percentText, shortText } from './chart-numbers.js';
-import type { ChartPlot, ChartPoint, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
 import { drawnSlices, hasTwoColumns, type DrawnSlice } from './pie-slices.js';
 import { paintSeries, SERIES_STYLES, swatch } from './series-style.js';
@@ -14,7 +14,7 @@ const APART = 2.5;
 const MARGIN = 5;
 
 /** A ring, largest slice first from twelve o'clock on, and a list that names the slices. */
-export class PiePlot implements ChartPlot {
+export class PiePlot implements ChartPlot, ChartPointer {
   readonly node = svgNode('svg', { 'aria-hidden': 'true' });
   readonly legend: HTMLElement;
   readonly #chart: PieChart;

@@ -2,7 +2,7 @@ import type { MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import { ScatterPlot } from './scatter-plot.js';
 import { scatterWords } from './words/scatter-words.js';
-import { wordsAtHand } from './words/kind-words.js';
+import { readingAtHand } from './words/kind-words.js';
 
 /** Points in a plane. */
 export const makePlot: MakePlot = (chart, words) => {
@@ -10,4 +10,4 @@ export const makePlot: MakePlot = (chart, words) => {
   return new ScatterPlot(chart, words, { names: seriesNames(chart.series, words) });
 };
 
-export const kindWords = wordsAtHand(scatterWords);
+export const kindReading = readingAtHand(scatterWords);

@@ -1,7 +1,7 @@
 import type { ScatterChart } from '../core/widgets/widget-schema.js';
 import { axisLabels, valueText } from './chart-numbers.js';
 import { fillLegend, legendNode } from './chart-legend.js';
-import type { ChartPlot, ChartPoint, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartTip, ChartWords, MoveKey, PlotBox } from './chart-plot.js';
 import { drawReferences } from './marks/reference-marks.js';
 import { numberStyle, type NumberStyle } from './number-style.js';
 import { extentOf, linearScale, valueAxis } from './scales/linear-scale.js';
@@ -36,7 +36,7 @@ interface Place {
 }
 
 /** Points in a plane of two values. */
-export class ScatterPlot implements ChartPlot {
+export class ScatterPlot implements ChartPlot, ChartPointer {
   readonly node = svgNode('svg', { 'aria-hidden': 'true' });
   readonly legend: HTMLElement | undefined;
   readonly #chart: ScatterChart;

@@ -1,9 +1,7 @@
 import { Lazy } from '../core/lazy.js';
-import type { ChartElement } from '../core/widgets/widget-schema.js';
 import type { ChartKind, MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import type { XyMarks } from './marks/xy-marks.js';
-import type { KindWords } from './words/kind-words.js';
 import { seriesNotes } from './words/series-notes.js';
 import { XyPlot } from './xy-plot.js';
 
@@ -15,9 +13,6 @@ export const makePlotOf =
     return new XyPlot(chart, words, { id, names: seriesNames(chart.series, words), marks });
   };
 
-export const kindWords = new Lazy(() =>
-  // It is asked of its own kind.
-  import('./words/series-words.js').then((loaded) => loaded.seriesWords as KindWords<ChartElement>),
-);
+export const kindReading = new Lazy(() => import('./series-reading.js').then((loaded) => loaded.seriesReading));
 
 export const notesOf: ChartKind['notesOf'] = (chart, words) => ('x' in chart ? seriesNotes(chart, words) : []);

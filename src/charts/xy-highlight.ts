@@ -5,14 +5,15 @@ import type { XyModel } from './xy-model.js';
 
 /** What shows where the pointer or the keys are: a band behind bars; a rule and one marker a line in front of lines. */
 export class XyHighlight {
-  readonly node = svgNode('g', { class: 'mark', visibility: 'hidden' });
+  readonly #node: SVGElement;
   readonly #model: XyModel;
   readonly #layout: XyLayout;
   readonly #rule: SVGPathElement;
   readonly #markers: readonly SVGPathElement[];
 
-  /** Made once a drawing; it moves. */
-  constructor(model: XyModel, layout: XyLayout) {
+  /** Made once a drawing; it moves. @param node - where it stands in the drawing. */
+  constructor(node: SVGElement, model: XyModel, layout: XyLayout) {
+    this.#node = node;
     this.#model = model;
     this.#layout = layout;
     const { top, bottom, left, right, band, isRows } = layout;
@@ -28,12 +29,12 @@ export class XyHighlight {
         seriesNode('path', { class: 'dot', series: at, color }, { d: highlightPath(at) }),
       );
     }
-    this.node.append(this.#rule, ...this.#markers);
+    node.replaceChildren(this.#rule, ...this.#markers);
   }
 
   /** @param index - of what is drawn. */
   moveTo(index: number | undefined): void {
-    this.node.setAttribute('visibility', index === undefined ? 'hidden' : 'visible');
+    this.#node.setAttribute('visibility', index === undefined ? 'hidden' : 'visible');
     if (index === undefined) return;
     const { centers, isRows, valueAt, spans } = this.#layout;
     const along = px(centers[index] ?? 0);

@@ -1,4 +1,5 @@
 import type { HeadlessController } from '../core/headless-controller.js';
+import type { ArtifactPlace } from '../core/headless-snapshot.js';
 import { Lazy } from '../core/lazy.js';
 import { isShownIn } from './artifact-places.js';
 
@@ -11,9 +12,10 @@ const PATIENCE_MS = 100;
 export function openForPerson(
   from: Element,
   headless: HeadlessController,
-  ...opening: Parameters<HeadlessController['openArtifact']>
+  artifactId: string,
+  place?: Omit<ArtifactPlace, 'isAsked'>,
 ): void {
-  headless.openArtifact(...opening);
+  headless.openArtifact(artifactId, { ...place, isAsked: true });
   if (isShownIn(headless)) return;
   const code = panelMaker.load();
   code.catch(() => undefined); // said below

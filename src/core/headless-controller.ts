@@ -127,14 +127,15 @@ export class HeadlessController extends WrittenMessages {
    * @throws {HeadlessError} `artifact-unknown`, `version-unknown`.
    */
   openArtifact(id: string, place: number | ArtifactPlace = {}): void {
-    const { version, anchor } = typeof place === 'number' ? { version: place } : place;
+    const { version, anchor, isAsked } = typeof place === 'number' ? { version: place } : place;
     // An app has no versions.
     if (version !== undefined || this.artifacts.get(id)?.type !== 'mcp-app')
       this.conversations.open.artifacts.requireVersion(id, version);
     const before = this.#opened;
     const isPlain = anchor === undefined && before?.anchor === undefined;
     if (before?.artifactId === id && before.version === version && isPlain) return;
-    this.#opened = Object.freeze({ artifactId: id, version, ...(anchor !== undefined && { anchor }) });
+    const where = { ...(anchor !== undefined && { anchor }), ...(isAsked !== undefined && { isAsked }) };
+    this.#opened = Object.freeze({ artifactId: id, version, ...where });
     this.conversations.announceChange();
     if (before?.artifactId === id) return;
     if (before) this.announcements.dispatchFact('artifact-closed', { artifactId: before.artifactId });

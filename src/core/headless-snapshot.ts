@@ -20,6 +20,8 @@ export interface OpenedArtifact {
   readonly version: number | undefined;
   /** A place in it that somebody asked for, e.g. the number of a reference. Asked for again, it is another object. */
   readonly anchor?: string;
+  /** A person asked for it. What opens by itself covers nothing and takes no focus. */
+  readonly isAsked?: boolean;
 }
 
 /** What of an artifact is to be shown. */
@@ -28,4 +30,9 @@ export interface ArtifactPlace {
   readonly version?: number | undefined;
   /** A place in it, which its preview scrolls to and marks. */
   readonly anchor?: string | undefined;
+  /**
+   * A person asked for it, so it may cover the page and take the focus. Cards of the kit say so themselves. Default: a
+   * press that is still fresh counts, except while the artifact is written.
+   */
+  readonly isAsked?: boolean | undefined;
 }

@@ -41,7 +41,7 @@ export function sandboxProxy({ hosts }: SandboxProxyOptions): (request: Request)
 function domainsOf(content: FrameContent, asked: URLSearchParams, host: string): CheckedDomains {
   if (content !== 'external-app') {
     const [connect, resource, frame] = ['connect', 'resource', 'frame'].map((name) => asked.getAll(name));
-    return checkDomains({ connect, resource, frame }, host);
+    return checkDomains({ connect, resource, frame }, host, { loopbackDomains: asked.get('loopback') === '1' });
   }
   // That page's own origin, and no other.
   const origin = externalUrl(asked.get('frame') ?? '')?.origin;

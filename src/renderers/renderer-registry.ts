@@ -6,6 +6,8 @@ export interface Renderer {
   readonly tag: string;
   /** Registers `tag`. Called on first use, so that no library loads before something needs it. */
   readonly load: () => Promise<unknown>;
+  /** Fetches what its first preview needs. Called when an artifact of its type begins, while it is still written. */
+  readonly prefetch?: () => Promise<unknown>;
 }
 
 export class RendererError extends Error {
@@ -33,8 +35,15 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
       load: () => Promise.all([import('./markdown/define.js'), defineTag('artifact-view')]),
     },
   ],
-  ['html', { tag: 'artifact-html', load: () => import('./html/define.js') }],
-  ['react', { tag: 'artifact-react', load: () => import('./react/define.js') }],
+  ['html', { tag: 'artifact-html', load: () => import('./html/define.js'), prefetch: () => import('./html/define.js') }],
+  [
+    'react',
+    {
+      tag: 'artifact-react',
+      load: () => import('./react/define.js'),
+      prefetch: async () => (await import('./react/prefetch.js')).prefetchReact(),
+    },
+  ],
   ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],
   ['bibliography', { tag: 'artifact-bibliography', load: () => import('./bibliography/define.js') }],
   ['image', { tag: 'artifact-image', load: () => import('./image/define.js') }],
@@ -47,7 +56,14 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
       load: () => Promise.all([import('./mcp-app/define.js'), defineTag('mcp-app-frame')]),
     },
   ],
-  ['mermaid', { tag: 'artifact-mermaid', load: () => import('./mermaid/define.js') }],
+  [
+    'mermaid',
+    {
+      tag: 'artifact-mermaid',
+      load: () => import('./mermaid/define.js'),
+      prefetch: () => import('./mermaid/define.js'),
+    },
+  ],
 ]));
 
 /**
@@ -95,4 +111,13 @@ export async function loadRenderer(type: string): Promise<string> {
     throw new RendererError('renderer-not-loaded', type, { cause });
   });
   return renderer.tag;
+}
+
+/**
+ * Fetches what the preview of a type will need. A failure is no news yet: whoever shows the preview tries again, and says
+ * so. Somebody who saves data fetches what he opens alone.
+ */
+export function prefetchRenderer(type: string): void {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData !== true) renderers.get(type)?.prefetch?.().catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-import type { DeclaredDomains } from './frame-policy.js';
+import { isTrustworthy, parseUrl } from './external-url.js';
+import type { DeclaredDomains, FramePolicy } from './frame-policy.js';
 
 /** A domain that a frame declared and does not get. */
 export interface DroppedDomain {
@@ -25,12 +26,17 @@ export const readDomains = (csp: Readonly<Record<string, unknown>> | undefined):
 });
 
 /** Keeps the domains that may stand in a Content-Security-Policy, and lists the others. */
-export function checkDomains(declared: DeclaredDomains | undefined, hostOrigin: string): CheckedDomains {
+export function checkDomains(
+  declared: DeclaredDomains | undefined,
+  hostOrigin: string,
+  { loopbackDomains = false }: Pick<FramePolicy, 'loopbackDomains'> = {},
+): CheckedDomains {
+  const mayLoopBack = loopbackDomains && isLoopback(hostOrigin);
   const dropped: DroppedDomain[] = [];
   const keep = (domains: unknown): string[] => {
     const kept = new Set<string>();
     for (const domain of Array.isArray(domains) ? (domains as unknown[]) : []) {
-      const reason = whyRefused(domain, hostOrigin);
+      const reason = whyRefused(domain, hostOrigin, mayLoopBack);
       if (reason === undefined) kept.add(domain as string);
       else dropped.push({ domain: String(domain).slice(0, 200), reason });
     }
@@ -44,25 +50,33 @@ export function checkDomains(declared: DeclaredDomains | undefined, hostOrigin: 
   };
 }
 
+/** Whether an `http:` or `ws:` address is one of this machine. */
+function isLoopback(address: string): boolean {
+  const url = parseUrl(address.replace(/^ws:/i, 'http:'));
+  return url !== undefined && url.protocol === 'http:' && isTrustworthy(url);
+}
+
 /** Why a declared domain is refused; `undefined` if it is `https://host[:port]`, `wss://…` or `https://*.a.b`. */
-function whyRefused(domain: unknown, hostOrigin: string): string | undefined {
+function whyRefused(domain: unknown, hostOrigin: string, mayLoopBack: boolean): string | undefined {
   if (typeof domain !== 'string') return 'not a string';
   // What ends a source, a directive, an attribute or a header line would let a domain write policy of its own.
   if (/[\s"'`;,<>\\]|\p{Cc}/u.test(domain)) return 'holds a character that ends a policy';
-  const match = /^(https|wss):\/\/([^/?#@]+?)(?::(\d{1,5}))?$/i.exec(domain);
-  if (!match) return 'is not https://host[:port], wss://host[:port] or https://*.a.b';
+  const match = /^(https?|wss?):\/\/([^/?#@]+?)(?::(\d{1,5}))?$/i.exec(domain);
+  const isOfThisMachine = mayLoopBack && isLoopback(domain);
+  if (!match || (/^(http|ws):/i.test(domain) && !isOfThisMachine))
+    return 'is not https://host[:port], wss://host[:port] or https://*.a.b';
   const [, scheme = '', host = '', port] = match;
   if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return 'has no valid port';
   if (!HOST.test(host)) return 'has no valid host name';
   if (host.startsWith('*.') && scheme.toLowerCase() !== 'https') return 'has a wildcard outside https';
-  if (isInnerAddress(host)) return 'is an address inside a network';
+  if (isInnerAddress(host) && !isOfThisMachine) return 'is an address inside a network';
   return originOf(domain) === hostOrigin.toLowerCase() ? "is the page's own origin" : undefined;
 }
 
 const originOf = (domain: string): string => {
   try {
     // A socket to the page's own server carries its cookies as a request would.
-    return new URL(domain.replace(/^wss:/i, 'https:').replace('*.', '')).origin;
+    return new URL(domain.replace(/^ws(?=s?:)/i, 'http').replace('*.', '')).origin;
   } catch {
     return '';
   }

@@ -17,6 +17,11 @@ export interface FramePolicy {
   readonly approveDomains?: (domains: DeclaredDomains) => Promise<DeclaredDomains>;
   /** Domains that html and react previews may reach, such as a CDN. Default none. */
   readonly artifactDomains?: DeclaredDomains;
+  /**
+   * While an app is developed: on a page of this machine (`http://localhost:…`), what it declares may also be `http:` and
+   * `ws:` addresses of this machine. Elsewhere without effect. Default false.
+   */
+  readonly loopbackDomains?: boolean;
   /** Permissions that may be granted at all. Default none. */
   readonly permissions?: readonly FramePermission[];
   /** Default true: such a frame runs any inline script anyway. */

@@ -25,6 +25,11 @@ export interface FrameRequest {
   readonly artifactId?: string;
   /** As declared and approved. html and react previews get the host's `artifactDomains` instead. */
   readonly domains?: DeclaredDomains;
+  /**
+   * A domain that the host gave this app alone, e.g. `maps.apps.example.com`, or its origin: its frame runs there in place of
+   * the domain that `sandboxOrigin` names. Without a `sandboxOrigin` it has no effect.
+   */
+  readonly ownDomain?: string;
   /** As asked and granted. */
   readonly permissions?: ReadonlySet<FramePermission>;
   /** What a frame of its kind would have, and this one is not to have. */
@@ -124,6 +129,7 @@ export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin
   const domains = checkDomains(
     isPreview ? previewDomains(request, policy) : isApp ? request.domains : undefined,
     hostOrigin,
+    policy,
   );
   const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter(
     (each) => isApp && policy.permissions?.includes(each),
@@ -182,7 +188,7 @@ function planOrigin({
   granted,
   origin,
 }: Build & { granted: ReadonlySet<FramePermission>; origin: string }): FramePlan {
-  const ownOrigin = policy.sandboxOrigin?.includes('{id}') ?? false;
+  const ownOrigin = request.ownDomain !== undefined || policy.sandboxOrigin?.includes('{id}') === true;
   return {
     mode: 'origin',
     outer: attributesOf(request, keepOrigin(origin, hostOrigin), granted, isApp, false),
@@ -210,6 +216,7 @@ function proxyQuery(
   hostOrigin: string,
 ): string {
   const query = new URLSearchParams({ content, eval: (policy.allowEval ?? true) ? '1' : '0', host: hostOrigin });
+  if (policy.loopbackDomains) query.set('loopback', '1');
   for (const [name, list] of Object.entries({ connect, resource, frame }))
     for (const domain of list) query.append(name, domain);
   return query.toString();
@@ -282,9 +289,13 @@ function keepOrigin(frameOrigin: string, hostOrigin: string, wanted = true): '' 
 }
 
 function sandboxOriginOf(request: FrameRequest, policy: FramePolicy, hostOrigin: string): string {
+  if (request.ownDomain !== undefined) return resolveSandboxOrigin(originOfDomain(request.ownDomain), '', hostOrigin);
   const owner = request.serverId ?? request.artifactId ?? '';
   return resolveSandboxOrigin(policy.sandboxOrigin ?? '', sha256(`${hostOrigin}\n${owner}`).slice(0, 32), hostOrigin);
 }
+
+/** The address of a domain that a template names: with or without its scheme. */
+const originOfDomain = (domain: string): string => (/^https?:\/\//i.test(domain) ? domain : `https://${domain}`);
 
 function resolveSandboxOrigin(sandboxOrigin: string, id: string, hostOrigin: string): string {
   const url = parseUrl(sandboxOrigin.replaceAll('{id}', id));

@@ -149,8 +149,8 @@ describe('a chart without sight or mouse', () => {
       chart.plot.dispatchEvent(
         new PointerEvent('pointermove', { clientX: left + width * share, clientY: top + height / 2, bubbles: true }),
       );
-    const nodes = chart.drawnNodes;
     move(0.02);
+    const nodes = chart.drawnNodes;
     const tip = () => chart.all('.tip div').map(({ textContent }) => textContent);
     expect(tip()).to.deep.equal(['Mon', 'A4', 'B1']);
     move(0.4);

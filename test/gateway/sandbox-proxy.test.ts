@@ -44,6 +44,17 @@ describe('sandboxProxy', () => {
     assert.doesNotMatch(policy, /cdn\.example|script-src \*|connect-src [^;]*\*/);
   });
 
+  it('lets apps that are developed reach this machine, for a page of this machine alone', () => {
+    const policyFor = (host: string, more: string) => {
+      const asked = `content=app&eval=1&host=${encodeURIComponent(host)}&connect=http%3A%2F%2Flocalhost%3A8080${more}`;
+      const request = new Request(`https://abc.sandbox.example/sandbox-proxy.html?${asked}`);
+      return sandboxProxy({ hosts: [host] })(request).headers.get('content-security-policy') ?? '';
+    };
+    assert.match(policyFor('http://localhost:5173', '&loopback=1'), /connect-src http:\/\/localhost:8080;/);
+    assert.doesNotMatch(policyFor('http://localhost:5173', ''), /8080/);
+    assert.doesNotMatch(policyFor(HOST, '&loopback=1'), /8080/);
+  });
+
   it('leaves eval out where the host does', () => {
     assert.doesNotMatch(
       ask(query().replace('eval=1', 'eval=0')).headers.get('content-security-policy') ?? '',

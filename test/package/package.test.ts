@@ -56,7 +56,8 @@ describe('the package', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   it('imports every entry on a server', async () => {
-    const scripts = (await entries()).filter((entry) => !/\.(json|html)$|\/vitrine\.js$/.test(entry));
+    // What Angular takes of a library runs after its build has been over it; test/frameworks does that.
+    const scripts = (await entries()).filter((entry) => !/\.(json|html)$|\/(vitrine\.js|angular)$/.test(entry));
     assert.ok(scripts.length >= 10, scripts.join(' '));
     const code = `for (const entry of ${JSON.stringify(scripts)}) await import(entry); console.log(typeof document);`;
     assert.equal((await inNode(code)).trim(), 'undefined');

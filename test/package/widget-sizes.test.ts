@@ -5,8 +5,8 @@ import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 const CDN = path.join(process.cwd(), 'dist/cdn');
-/** What charts of one kind may load before the first of them is drawn, in KB. The aim is 30. */
-const MOST = { bar: 32.8, line: 31.6, pie: 24, scatter: 28, matrix: 24, heat: 22 } as const;
+/** What charts of one kind may load before the first of them is drawn, in KB: 30 at most. */
+const MOST = { bar: 30, line: 29, pie: 22, scatter: 25.2, matrix: 21.8, heat: 22 } as const;
 const KINDS = Object.keys(MOST) as (keyof typeof MOST)[];
 
 /** Files of the page build, by their path in it. */
@@ -72,6 +72,9 @@ describe('what a message with widgets loads, gzipped', () => {
   it('is no table, no quote and nothing for its readers before a chart is drawn', () => {
     const names = [...loadedWith(...KINDS.flatMap(partsOf))].join(' ');
     assert.doesNotMatch(names, /sortable-table|table-views|chart-quote|column-order/);
-    assert.doesNotMatch(names, /chart-reader|chart-tools|widget-toolbar|(?:series|pie|matrix|heat)-words/);
+    assert.doesNotMatch(
+      names,
+      /chart-reader|series-reading|chart-tools|widget-toolbar|(?:series|pie|matrix|heat)-words/,
+    );
   });
 });

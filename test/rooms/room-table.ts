@@ -158,6 +158,12 @@ export const ROOMS: readonly Room[] = [
   },
   // What models say, by the controller's public methods alone.
   { room: 'streams', holds: /^streams\//, uses: ['core/ground', 'core/controller'], types: ALL_OF_CORE },
+  {
+    // Their types reach the elements through a table that the build writes.
+    room: 'frameworks',
+    holds: /^frameworks\//,
+    uses: ['core/controller'],
+  },
   // What a sign-in needs of a page.
   { room: 'sign-in', holds: /^sign-in\//, uses: ['core/mcp'] },
   { room: 'gateway', holds: /^gateway\//, uses: ['sandbox', 'core/mcp'] },

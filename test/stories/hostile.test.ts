@@ -60,7 +60,7 @@ const outside = (page: Page) =>
 
 /** Kinds of content, in two shares that take about as long as each other. */
 const SHARES = [
-  ['html', 'svg', 'title', 'mcp-app'],
+  ['html', 'svg', 'title', 'widget', 'mcp-app'],
   ['markdown', 'mermaid', 'react', 'card'],
 ];
 
@@ -141,6 +141,7 @@ describe('hostile content in the built demo', { timeout: 900_000 }, () => {
       'react',
       'svg',
       'title',
+      'widget',
     ]);
     assert.deepEqual(SHARES.flat().sort(), [...new Set(kinds.map(({ kind }) => kind))].sort());
     const payload =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { lookInBothThemes } from './axe-complaints.js';
-import { DemoSite, eventually, textOf, type Visit } from './demo-server.js';
+import { DemoSite, eventually, type Visit } from './demo-server.js';
 import { waitForStillPage } from './still-page.js';
 
 const ELEMENTS = readdirSync('demo/elements')
@@ -85,35 +85,6 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
     await close();
   });
 
-  it('convinces: a preview runs on the landing page within seconds of its opening', async () => {
-    const { page, close } = await site.open('');
-    await page.locator('.case artifact-card', { hasText: 'Pour-over planner' }).waitFor({ timeout: 10_000 });
-    await eventually('the planner runs', async () => {
-      for (const frame of page.frames())
-        if (
-          (await frame
-            .locator('.knobs')
-            .count()
-            .catch(() => 0)) > 0
-        )
-          return true;
-      return false;
-    });
-    await close();
-  });
-
-  it('goes on with the offered reply, and makes a second version', async () => {
-    const { page, close } = await site.open('');
-    const send = page.locator('#send[aria-label=Send]');
-    await send.waitFor();
-    assert.match(await page.locator('#next').innerText(), /Keep a log/);
-    await send.click();
-    await page.locator('.case artifact-card', { hasText: 'brew-log.ts' }).waitFor();
-    assert.equal(await page.evaluate(() => scrollY), 0, 'the conversation scrolls, and not the page around it');
-    assert.match(await textOf(page.locator('.case artifact-card', { hasText: 'Version 2 of 2' })), /Pour-over planner/);
-    await close();
-  });
-
   it('remembers the theme', async () => {
     const { page, close } = await site.open('elements/', { colorScheme: 'light' });
     await page.locator('[data-theme-toggle]').click();
@@ -125,11 +96,11 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
 
   it('copies what it offers to copy', async () => {
     const { page, close } = await site.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.locator('[data-copy=code-script]').click();
+    await page.locator('[data-copy=code-install]').click();
     await page.locator('[aria-label=Copied]').waitFor();
     assert.equal(
       await page.evaluate(() => navigator.clipboard.readText()),
-      await page.locator('#code-script').textContent(),
+      await page.locator('#code-install').textContent(),
     );
     await close();
   });

@@ -55,20 +55,20 @@ function linePath(
   places: readonly string[],
   steps: readonly string[],
 ): string {
-  let path = '';
+  // Pieces that are joined once: a text that grows piece by piece is a tree of as many nodes.
+  const path: string[] = [];
   let run = 0;
   for (let index = 0; index <= values.length; index += 1) {
     const value = values[index] ?? null;
     if (value !== null) {
-      path += run === 0 ? `M${places[index] ?? ''}` : steps[index];
-      path += px(valueAt(value));
+      path.push(run === 0 ? `M${places[index] ?? ''}` : (steps[index] ?? ''), px(valueAt(value)));
       run += 1;
       continue;
     }
-    if (run === 1) path += 'Z'; // round ends make a dot of it
+    if (run === 1) path.push('Z'); // round ends make a dot of it
     run = 0;
   }
-  return path;
+  return path.join('');
 }
 
 /** Where a line shows a dot. */

@@ -1,6 +1,6 @@
 import { Lazy } from '../../core/lazy.js';
 import type { ChartElement } from '../../core/widgets/widget-schema.js';
-import type { ChartPoint, ChartWords } from '../chart-plot.js';
+import type { ChartPlot, ChartPoint, ChartPointer, ChartWords } from '../chart-plot.js';
 
 /** What a chart is drawn from, as a table. */
 export interface ChartData {
@@ -32,9 +32,17 @@ export interface KindWords<T extends ChartElement> {
   pointOf(chart: T, point: ChartPoint, words: ChartWords): SpokenPoint;
 }
 
-/** Words that are few come with the drawing: a part of their own would weigh more. */
-export function wordsAtHand<T extends ChartElement>(words: KindWords<T>): Lazy<KindWords<ChartElement>> {
-  const known = words as KindWords<ChartElement>; // they are asked of their own kind
+/** What somebody needs who turns to a chart of one kind. It is asked of its own kind. */
+export interface KindReading extends KindWords<ChartElement> {
+  pointerOf(plot: ChartPlot): ChartPointer;
+}
+
+/** What is little comes with the drawing, which finds its own points: a part of its own would weigh more. */
+export function readingAtHand<T extends ChartElement>(words: KindWords<T>): Lazy<KindReading> {
+  const known: KindReading = {
+    ...(words as KindWords<ChartElement>),
+    pointerOf: (plot) => plot as ChartPlot & ChartPointer,
+  };
   const lazy = new Lazy(() => Promise.resolve(known));
   lazy.supplyValue(known);
   return lazy;

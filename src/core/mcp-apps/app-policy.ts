@@ -126,6 +126,12 @@ export interface AppPolicy extends Partial<AppLimits> {
     readonly uri: string;
     readonly sha256: string;
   }) => boolean | Promise<boolean>;
+  /**
+   * Whether an app gets the domain that its template names (`_meta.ui.domain`) in place of the one that `frames.sandboxOrigin`
+   * names: the host serves the proxy page there, to this server's apps alone, which keep what they store there. Default no:
+   * the name is ignored, with a note (`mcp-app-logged`). Without a sandbox origin it is never asked.
+   */
+  readonly acceptDomain?: (domain: string, serverId: string) => boolean | Promise<boolean>;
   /** Whether an external page may be shown. Default no. */
   readonly externalUrls?: (url: string) => boolean;
   /**
@@ -141,7 +147,15 @@ export interface AppPolicy extends Partial<AppLimits> {
   readonly experimental?: Readonly<Record<string, object>>;
 }
 
-type Hooks = 'opening' | 'frames' | 'sampling' | 'allowTemplate' | 'externalUrls' | 'nativeTools' | 'experimental';
+type Hooks =
+  | 'opening'
+  | 'frames'
+  | 'sampling'
+  | 'allowTemplate'
+  | 'acceptDomain'
+  | 'externalUrls'
+  | 'nativeTools'
+  | 'experimental';
 
 /** A policy with all defaults in place. */
 export type ResolvedAppPolicy = AppLimits & Required<Omit<AppPolicy, keyof AppLimits | Hooks>> & Pick<AppPolicy, Hooks>;

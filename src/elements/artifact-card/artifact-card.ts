@@ -11,6 +11,7 @@ import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-re
 import { cardTerms } from '../../locales/en/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
+import { prefetchRenderer } from '../../renderers/renderer-registry.js';
 import { badgeClass } from '../../styles/badge.js';
 import { firstIcon } from '../../icons/first-icons.js';
 import { typeIcon } from '../../icons/type-icon.js';
@@ -110,6 +111,7 @@ export class ArtifactCard extends NearElement {
     const title = plainTitle(state.title);
     const typeName = plainTitle(labelOf(type, this.#localize.lang) ?? this.#localize.term('type', type));
     const turned = this.#wasWriting && !state.writing;
+    if (state.writing && !this.#wasWriting) prefetchRenderer(type);
     this.#wasWriting ||= state.writing;
     return html`<button
       part="base"
@@ -163,7 +165,7 @@ export class ArtifactCard extends NearElement {
     const request = new ArtifactOpenRequestEvent(version === undefined ? { artifactId } : { artifactId, version });
     // As in the DOM standard, the dispatcher runs the default action, so nobody has to listen for it to happen.
     const { headless } = this.#select;
-    if (this.dispatchEvent(request) && headless) openForPerson(this, headless, artifactId, version);
+    if (this.dispatchEvent(request) && headless) openForPerson(this, headless, artifactId, { version });
   }
 
   #read(headless: HeadlessController): Slice {

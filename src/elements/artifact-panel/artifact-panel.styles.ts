@@ -27,4 +27,10 @@ export const panelShellStyles = css`
   :host([open][within='parent']) {
     position: relative; inset: auto; z-index: auto; flex: none; min-inline-size: 0; block-size: 100%;
   }
+  /* The edge, and the line below head and bar. */
+  .waiting {
+    box-sizing: border-box; block-size: 100%; border-inline-start: 1px solid var(--vitrine-color-border-secondary);
+    background: linear-gradient(var(--vitrine-color-border-tertiary) 0 0) 0 5.375rem / 100% 1px no-repeat
+      var(--vitrine-color-background-primary);
+  }
 `;

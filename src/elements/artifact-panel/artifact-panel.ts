@@ -13,6 +13,9 @@ import { defineTag } from '../../context/lazy-tags.js';
 import { KitElement } from '../../context/kit-element.js';
 import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';
+import { isAsked } from './shell/asked-opening.js';
+import { isSheet, panelWidth } from './shell/panel-bounds.js';
+import { roomOf } from './shell/panel-room.js';
 
 /** With the elements that it draws from the start. */
 const panelBody = new Lazy(async () => {
@@ -56,6 +59,7 @@ const panelBody = new Lazy(async () => {
  * @csspart content - The preview, the source, the versions or their differences.
  * @csspart label - The label line at the end.
  * @csspart separator - The edge that resizes the panel.
+ * @cssstate drawn - Its inside is there; until then it keeps its width in its parent.
  * @cssstate sheet - It lies over the page, as on a small screen.
  * @cssstate fullscreen - It covers the window.
  * @cssstate lifted - It lies above the page: something around it would have moved it from the window's edge.
@@ -93,14 +97,18 @@ export class ArtifactPanel extends KitElement {
     ({ openedArtifact }) => openedArtifact,
   );
   readonly #place = new OfferedPlace(this);
+  #room: CSSStyleSheet | undefined;
   #body: PanelBody | undefined;
   #last: OpenedArtifact | undefined;
   /** Whose artifacts open by themselves. */
   #followed: HeadlessController | undefined;
 
-  /** Opens an artifact here: its newest version, unless `version` (counted from 1) says otherwise. */
+  /**
+   * Opens an artifact here: its newest version, unless `version` (counted from 1) says otherwise. For a person who asked:
+   * as a sheet it covers the page. What opens by itself is opened by `openArtifact` of the headless controller.
+   */
   show(artifactId: string, version?: number): void {
-    this.#opened.headless?.openArtifact(artifactId, version);
+    this.#opened.headless?.openArtifact(artifactId, { version, isAsked: true });
   }
 
   /** Closes the panel, without asking the host. */
@@ -121,8 +129,12 @@ export class ArtifactPanel extends KitElement {
     this.#follow(this.autoOpen && this.isConnected ? headless : undefined);
     const opened = headless?.openedArtifact;
     if (opened !== this.#last) {
-      this.open = opened !== undefined;
+      const room = roomOf(this); // none in a parent that has no box: nobody can say
+      const covers = opened !== undefined && !this.open && room > 0 && isSheet(room);
       this.#last = opened;
+      // Nobody asked for it, and it would lie over the page: its card says that it is there.
+      if (covers && !isAsked(opened, headless)) headless?.closeArtifact();
+      else this.open = opened !== undefined;
     } else if (opened && !this.open) {
       this.#last = undefined;
       headless?.closeArtifact();
@@ -133,7 +145,7 @@ export class ArtifactPanel extends KitElement {
   override render(): unknown {
     if (!this.open && !this.#body?.isLeaving) return nothing;
     if (this.#body) return this.#body.renderBody();
-    if (!this.failed) return nothing;
+    if (!this.failed) return this.#keepRoom();
     // Some browsers remember a failed import for as long as the page lives.
     return html`<p class="unloaded" role="alert">
       <bdi>${this.#localize.term('panelFailed')}</bdi>
@@ -141,6 +153,16 @@ export class ArtifactPanel extends KitElement {
       <button type="button" @click=${() => location.reload()}>${this.#localize.term('reloadPage')}</button>
       <button type="button" @click=${() => this.close()}>${this.#localize.term('close')}</button>
     </p>`;
+  }
+
+  /** What lays out the page around an open panel must not meet one of no width: its room is taken before its code is there. */
+  #keepRoom(): unknown {
+    const room = roomOf(this);
+    if (this.within !== 'parent' || isSheet(room)) return nothing;
+    const sheet = (this.#room ??= new CSSStyleSheet());
+    if (!this.shadowRoot?.adoptedStyleSheets.includes(sheet)) this.shadowRoot?.adoptedStyleSheets.push(sheet);
+    sheet.replaceSync(`:host{--_inline-size:${panelWidth(this.widthPx, room)}px}`);
+    return html`<div class="waiting"></div>`;
   }
 
   #follow(headless: HeadlessController | undefined): void {

@@ -24,6 +24,7 @@ import { panelNotices } from './panel-notices.js';
 import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './panel-tabs.js';
 import { PanelLeaving } from './panel-leaving.js';
 import { givenSource, isEdited, PanelViews, type ShownView } from './panel-views.js';
+import { isAsked } from './shell/asked-opening.js';
 import { PanelFocus } from './shell/panel-focus.js';
 import { sourceArtifact } from './source-view.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
@@ -112,7 +113,8 @@ export class PanelBody implements ReactiveController {
     const opened = this.#select.headless?.openedArtifact;
     if (opened !== this.#lastOpened) this.#wantedAnchor = opened?.anchor;
     this.#lastOpened = opened;
-    this.#afterwards = this.#focus.followArtifact(shown?.artifactId, this.#frame.sheet) ?? this.#afterwards;
+    const asked = opened === undefined || isAsked(opened, this.#select.headless);
+    this.#afterwards = this.#focus.followArtifact(shown?.artifactId, this.#frame.sheet, asked) ?? this.#afterwards;
     const { panel, card } = this.#words;
     this.#announcer.updateSentence(shown, this.#frame.sheet, {
       stepped: ({ artifact, version }) =>
@@ -127,6 +129,7 @@ export class PanelBody implements ReactiveController {
     const afterwards = this.#afterwards;
     this.#afterwards = undefined;
     afterwards?.();
+    this.#focus.followTab();
     const { preview } = this.#views;
     const { surface } = preview ?? {};
     if (surface && 'away' in surface) surface.away = preview?.classList.contains('away') ?? false;

@@ -86,11 +86,14 @@ export class AppFrames {
     const { run, words } = this.#options;
     const { grants, template, shownName, server } = run;
     if (!grants || !template) throw new AppError('app-closed');
-    const { domains, permissions } = grants;
+    const { domains, permissions, ownDomain } = grants;
     const title = words.term('frameTitle', shownName);
     const source = { html: template.html };
     return {
-      request: { content: 'app', source, title, serverId: server.name, domains, permissions },
+      request: {
+        ...{ content: 'app', source, title, serverId: server.name, domains, permissions },
+        ...(ownDomain !== undefined && { ownDomain }),
+      },
       hooks: { answerFault, beforeClose: async () => run.running?.host.requestTeardown(this.#closeReason) },
       connect: (channel) => this.#connectLine({ channel, end: () => undefined }),
       onLoaded: () => {

@@ -31,6 +31,8 @@ export interface AppGrants {
   readonly takeBackPermissions?: (() => void) | undefined;
   /** Domains that nobody was asked about, since they are none. */
   readonly dropped: readonly { readonly domain: string; readonly reason: string }[];
+  /** The domain that it names for itself, where the host gives it that. */
+  readonly ownDomain?: string | undefined;
 }
 
 /** Answers by store, server and what was asked, for as long as the page is there. */
@@ -51,7 +53,7 @@ export async function grantApp(
   verdict: AppVerdict,
   request: GrantRequest,
 ): Promise<AppGrants> {
-  const { connect, resource, frame, dropped } = checkDomains(readDomains(template.csp), location.origin);
+  const { connect, resource, frame, dropped } = checkDomains(readDomains(template.csp), location.origin, frames);
   const declared = { connect, resource, frame };
   const { domains, takeBack: takeBackHosts } = await approveDomains(declared, frames, verdict, request);
   const permissions = await approvePermissions(template.permissions, frames, request);

@@ -78,7 +78,7 @@ export class AppNotices {
         ? [this.#words.term('worksWithout', listed(refusedPermissions, this.#words))]
         : []),
     ];
-    return html`<div class="withheld">${icon('info', 14)}<bdi class="grow">${lines.join(' ')}</bdi>${
+    return html`<div class="withheld">${icon('info', 14)}<span class="grow"><bdi>${lines.join(' ')}</bdi></span>${
       refusedHosts.length > 0
         ? html` <button class="btn small quiet" type="button" @click=${run}>${this.#words.term('allow')}</button>`
         : nothing

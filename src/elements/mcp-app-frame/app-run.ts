@@ -228,6 +228,7 @@ export class AppRun {
       if (signal.aborted) return;
       this.notices.resetNotices(grants);
       this.grants = grants;
+      if (template.domain !== grants.ownDomain) this.note('app-domain-ignored', template.domain);
       // The frame first: the browser makes it in other processes, while the host begins here.
       await this.session.startFrame(isWanted);
       if (signal.aborted) return;

@@ -112,10 +112,11 @@ export class AppSource {
   }
 
   /** Brings what it declares to what it is given. */
-  grantTemplate(template: AppTemplate, askAgain: boolean, signal: AbortSignal): Promise<AppGrants> {
+  async grantTemplate(template: AppTemplate, askAgain: boolean, signal: AbortSignal): Promise<AppGrants> {
     const { scope, apps } = this.#options.apps;
     const { name: server, client } = this.#options.server;
-    return grantApp(template, this.frames, this.#policy.domains, {
+    const ownDomain = await this.#acceptDomain(template.domain, server);
+    const grants = await grantApp(template, this.frames, this.#policy.domains, {
       from: this.#element,
       options: scope?.options ?? {},
       source: this.label,
@@ -125,5 +126,12 @@ export class AppSource {
       signal,
       askAgain,
     });
+    return { ...grants, ownDomain };
+  }
+
+  /** A hint: the host alone can serve the proxy page there. */
+  async #acceptDomain(domain: string | undefined, server: string): Promise<string | undefined> {
+    if (domain === undefined || this.frames.sandboxOrigin === undefined) return undefined;
+    return (await this.#policy.acceptDomain?.(domain, server)) === true ? domain : undefined;
   }
 }

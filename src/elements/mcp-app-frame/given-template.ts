@@ -7,12 +7,13 @@ export function givenTemplate(
   meta: Readonly<Record<string, unknown>> = {},
   protocol: AppTemplate['protocol'],
 ): AppTemplate {
-  const { csp, permissions, prefersBorder } = meta;
+  const { csp, permissions, domain, prefersBorder } = meta;
   return {
     ...{ html, protocol, sha256: sha256(html), bytes: new TextEncoder().encode(html).length },
     mimeType: protocol === 'simple' ? 'text/html' : 'text/html;profile=mcp-app',
     ...(isRecord(csp) && { csp }),
     ...(isRecord(permissions) && { permissions }),
+    ...(typeof domain === 'string' && { domain }),
     ...(typeof prefersBorder === 'boolean' && { prefersBorder }),
     meta: { ui: meta },
   };

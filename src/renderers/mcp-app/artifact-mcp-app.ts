@@ -72,9 +72,8 @@ export class ArtifactMcpApp extends KitElement implements PreviewSurface {
     const of = [app, template, this.#waits, this.#words.term('run'), this.#serverName];
     if (!this.#source || of.some((each, index) => each !== this.#sourceOf[index])) {
       this.#sourceOf = of;
-      const { frames = {} } = this.#call.scope?.options ?? {};
-      const allowEval = { ...frames, ...this.#policy.frames }.allowEval ?? true;
-      this.#source = appSource({ app, server: this.#serverName, template, allowEval, action }, this.#words);
+      const frames = { ...this.#call.scope?.options.frames, ...this.#policy.frames };
+      this.#source = appSource({ app, server: this.#serverName, template, frames, action }, this.#words);
     }
     return this.#source;
   }

@@ -7,17 +7,10 @@ import { FramePreview, type PreparedPreview } from '../frame-preview/frame-previ
 import type { ModuleError } from '../modules/load-modules.js';
 import { PreviewError, saidAnew, type PreviewFailure } from '../../frames/preview-failure.js';
 import type { ShownArtifact } from '../renderer.js';
+import { compiling } from './compiling.js';
 import { reactMessage } from './react-message.js';
 import { Lazy } from '../../core/lazy.js';
 
-const compiling = new Lazy(() =>
-  Promise.all([
-    import('../modules/compile-react.js'),
-    import('../modules/load-modules.js'),
-    import('../modules/uses-tailwind.js'),
-    import('#vendor/react-boot-source'),
-  ]),
-);
 const tailwindScripts = new Lazy(() => import('../modules/tailwind.js'));
 const reactBuilds = new Lazy(() => import('./react-build.js'));
 

@@ -56,13 +56,13 @@ describe('two versions, line by line', () => {
   });
 
   it('let other things happen while they are compared', async () => {
-    const many = (letter: string) => Array.from({ length: 350 }, (_, line) => `${letter}${line}`).join('\n');
+    const many = (letter: string) => Array.from({ length: 100 }, (_, line) => `${letter}${line}`).join('\n');
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
     const diff = await compareLines(many('a'), many('b'));
     clearInterval(timer);
-    // Comparing ends after a time: on a busy machine it may come to nothing, and has let others in as well.
-    assert.match(diff.kind, /^(lines|too-different)$/);
+    // Few enough lines for a busy machine: comparing ends after a second.
+    assert.equal(diff.kind, 'lines');
     assert.ok(turns > 0);
   });
 

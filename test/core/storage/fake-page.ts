@@ -184,3 +184,47 @@ export function tab(adapter: StorageAdapter | undefined, storage: OpenStorageOpt
 
 export const localTab = (storage: WebStorage, options: LocalStorageOptions = {}) =>
   tab(new LocalStorage({ storage, locks: null, ...options }));
+
+/** Runs with a page whose tab can be hidden. */
+export async function inPage(work: (page: { visibility: string; send: (type: string) => void }) => Promise<void>) {
+  const target = new EventTarget();
+  const page = { visibility: 'visible', send: (type: string) => void target.dispatchEvent(new Event(type)) };
+  const fakes = {
+    document: {
+      get visibilityState() {
+        return page.visibility;
+      },
+    },
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  };
+  const names = Object.keys(fakes) as (keyof typeof fakes)[];
+  for (const name of names) Object.defineProperty(globalThis, name, { value: fakes[name], configurable: true });
+  try {
+    await work(page);
+  } finally {
+    for (const name of names) Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+/** A host's adapter, as a server would be: it answers when it is let. */
+export function slowAdapter() {
+  const stored = new Map<string, Conversation>();
+  const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const adapter: StorageAdapter = {
+    list: () => Promise.resolve([...stored.values()]),
+    load: (id) => Promise.resolve(stored.get(id)),
+    save: (kept) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({
+          reject,
+          resolve: () => {
+            stored.set(kept.id, kept);
+            resolve();
+          },
+        });
+      }),
+    remove: (id) => Promise.resolve(void stored.delete(id)),
+  };
+  return { adapter, stored, waiting };
+}

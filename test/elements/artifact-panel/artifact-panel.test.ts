@@ -540,7 +540,7 @@ describe('<artifact-panel>', () => {
       const headless = newHeadless();
       const panel = await makePanel(headless);
       const toy = writeToy(headless);
-      headless.openArtifact(toy.artifactId);
+      headless.openArtifact(toy.artifactId, { isAsked: true });
       await drawn(panel);
       const region = inside(panel, '[role=status].vh');
       expect(region.textContent).to.equal(heard ? 'Writing Growing' : '');

@@ -69,6 +69,47 @@ describe('<artifact-panel auto-open>', () => {
     expect(panel.open, 'not asked for').to.equal(false);
   });
 
+  it('opens as a sheet what a person asked for, and nothing that a script opens by itself', async () => {
+    await setViewport({ width: 390, height: 700 });
+    const headless = newHeadless();
+    const { panel, input } = await page(headless);
+    panel.autoOpen = false;
+    const facts: string[] = [];
+    for (const type of ['artifact-opened', 'artifact-closed'])
+      headless.addEventListener(type, () => facts.push(type));
+    const toy = writeToy(headless);
+    headless.openArtifact(toy.artifactId);
+    await waitUntil(() => headless.openedArtifact === undefined, 'it is closed again', PATIENCE);
+    headless.openArtifact(toy.artifactId, { isAsked: false });
+    await waitUntil(() => headless.openedArtifact === undefined, 'it is closed again', PATIENCE);
+    expect(facts).to.deep.equal(['artifact-opened', 'artifact-closed', 'artifact-opened', 'artifact-closed']);
+    expect(panel.open).to.equal(false);
+    expect(document.activeElement).to.equal(input);
+    panel.show(toy.artifactId);
+    await waitUntil(() => panel.shadowRoot!.querySelector('[aria-modal]'), 'a sheet', PATIENCE);
+    await waitUntil(() => panel.shadowRoot!.activeElement?.id === 'tab-code', 'the focus is in it', PATIENCE);
+    toy.end();
+    await waitUntil(() => panel.shadowRoot!.activeElement?.id === 'tab-preview', 'the focus follows the tab', PATIENCE);
+    await setViewport({ width: 1200, height: 700 });
+  });
+
+  it('takes its room in its parent before its code is there, and says when it is', async () => {
+    const headless = newHeadless();
+    const row = await fixture(html`<div style="display: flex; inline-size: 1000px"><p style="flex: 1">Chat</p>
+      <artifact-panel .headless=${headless} within="parent"></artifact-panel></div>`);
+    const panel = row.querySelector<ArtifactPanel>('artifact-panel')!;
+    const widths: [number, boolean][] = [];
+    const watch = new MutationObserver(() => widths.push([panel.offsetWidth, panel.matches(':state(drawn)')]));
+    watch.observe(panel, { attributes: true });
+    headless.openArtifact(addToy(headless));
+    await waitUntil(() => panel.matches(':state(drawn)'), 'it is drawn', PATIENCE);
+    watch.disconnect();
+    expect(widths[0]).to.deep.equal([600, false]);
+    expect(panel.offsetWidth).to.equal(600);
+    panel.close();
+    await waitUntil(() => !panel.matches(':state(drawn)'), 'it is not drawn', PATIENCE);
+  });
+
   it('leaves the panel to whoever is at work in it', async () => {
     const headless = newHeadless();
     const { panel } = await page(headless);

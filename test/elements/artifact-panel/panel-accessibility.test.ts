@@ -22,7 +22,7 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
   'a running preview': async () => {
     const headless = newHeadless();
     const panel = await makePanel(headless);
-    headless.openArtifact(addToy(headless, ['one', 'two']));
+    headless.openArtifact(addToy(headless, ['one', 'two']), { isAsked: true });
     await drawn(panel);
     await waitUntil(() => label(panel).includes('Running'));
     return panel;
@@ -47,7 +47,7 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
     const panel = await makePanel(headless);
     const toy = writeToy(headless, 'code');
     toy.write('const a = 1;\n'.repeat(60));
-    headless.openArtifact(toy.artifactId);
+    headless.openArtifact(toy.artifactId, { isAsked: true });
     await drawn(panel);
     return panel;
   },
@@ -69,7 +69,7 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
     const toy = writeToy(headless);
     toy.write('half');
     toy.breakOff();
-    headless.openArtifact(toy.artifactId);
+    headless.openArtifact(toy.artifactId, { isAsked: true });
     await drawn(panel);
     return panel;
   },
@@ -77,7 +77,7 @@ const states: Record<string, () => Promise<ArtifactPanel>> = {
     const headless = newHeadless();
     const panel = await makePanel(headless);
     const id = addToy(headless);
-    headless.openArtifact(id);
+    headless.openArtifact(id, { isAsked: true });
     await drawn(panel);
     headless.removeArtifact(id);
     await drawn(panel);

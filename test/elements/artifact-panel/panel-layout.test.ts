@@ -16,7 +16,7 @@ async function backToDefault(panel: ArtifactPanel): Promise<void> {
 async function opened(within?: 'parent'): Promise<ArtifactPanel> {
   const headless = newHeadless();
   const panel = await makePanel(headless, within);
-  headless.openArtifact(addToy(headless));
+  headless.openArtifact(addToy(headless), { isAsked: true });
   await drawn(panel);
   await Promise.all(
     inside(panel, '.layer')

@@ -37,6 +37,25 @@ describe('what <mcp-app-frame> says', () => {
     expect(facts).to.deep.equal(types.slice(1));
   });
 
+  it('runs at the domain that its template names where the host accepts it, and says so where it does not', async () => {
+    const domain = `http://maps.localhost:${location.port}`;
+    const frames = { sandboxOrigin: `http://{id}.localhost:${location.port}` };
+    const asked: string[] = [];
+    const accept = (answer: boolean) => ({
+      acceptDomain: (...given: string[]) => (asked.push(given.join(' ')), Promise.resolve(answer)),
+    });
+    const own = await showApp({ htmlMeta: { domain }, serverId: 'maps' }, { frames, apps: accept(true) });
+    expect(new URL(own.frame()!.src).origin).to.equal(domain);
+    expect(own.said.some((each) => each['code'] === 'app-domain-ignored')).to.equal(false);
+    const refused = await showApp({ htmlMeta: { domain }, serverId: 'maps' }, { frames, apps: accept(false) });
+    expect(new URL(refused.frame()!.src).origin).not.to.equal(domain);
+    expect(refused.said).to.deep.include({ code: 'app-domain-ignored', detail: domain });
+    expect(asked).to.deep.equal([`${domain} maps`, `${domain} maps`]);
+    const opaque = await showApp({ htmlMeta: { domain }, serverId: 'maps' }, { apps: accept(true) });
+    expect(opaque.said).to.deep.include({ code: 'app-domain-ignored', detail: domain });
+    expect(asked).to.have.length(2);
+  });
+
   it('can be read in every state, light and dark', async () => {
     const app = await showApp(
       { htmlMeta: { csp: { connectDomains: ['https://a.example.com', 'https://b.example.com'] } } },

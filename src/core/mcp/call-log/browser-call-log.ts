@@ -5,20 +5,17 @@ import type { CallRecord } from './call-record.js';
 const MAX_RECORDS = 10_000;
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** What rests of a call, measured: sizes are not stored, and to read all records for each new one would take long. */
-interface MeasuredRecord {
-  readonly key: number;
-  readonly bytes: number;
-}
-
 /** Calls in IndexedDB: 10,000 records or 50 MiB, oldest out first. */
 export class BrowserCallLog implements CallLogStorage {
   readonly #name: string | undefined;
   readonly #maxRecords: number;
   readonly #maxBytes: number;
   #database: Promise<McpDatabase> | undefined;
-  /** The oldest first; what another tab adds counts with the next visit. Not there before the first record of this one. */
-  #measured: MeasuredRecord[] | undefined;
+  /**
+   * Bytes by key, the oldest first: they are not stored, and to read all records for each new one would take long. What
+   * another tab adds counts with the next visit. Not there before the first record of this one.
+   */
+  #measured: Map<number, number> | undefined;
   #bytes = 0;
 
   /** @param name - Of the database. */
@@ -35,17 +32,18 @@ export class BrowserCallLog implements CallLogStorage {
     done.catch(() => undefined); // what is awaited first tells of it
     const added = records.map(async (record) => {
       const bytes = measure(record);
-      measured.push({ key: await store.add(record), bytes });
+      measured.set(await store.add(record), bytes);
       this.#bytes += bytes;
     });
     await Promise.all(added);
     // Another tab may have added some, which were not measured.
     let surplus = (await store.count()) - this.#maxRecords;
-    for (let each = measured[0]; each && (surplus > 0 || this.#bytes > this.#maxBytes); each = measured[0]) {
-      measured.shift();
-      this.#bytes -= each.bytes;
+    for (const [key, bytes] of measured) {
+      if (surplus <= 0 && this.#bytes <= this.#maxBytes) break;
+      measured.delete(key);
+      this.#bytes -= bytes;
       surplus -= 1;
-      void store.delete(each.key);
+      void store.delete(key);
     }
     await done;
   }
@@ -61,12 +59,12 @@ export class BrowserCallLog implements CallLogStorage {
   }
 
   /** One record after the other: all at once may be 50 MiB. */
-  async #measureAll(database: McpDatabase): Promise<MeasuredRecord[]> {
-    const measured: MeasuredRecord[] = [];
+  async #measureAll(database: McpDatabase): Promise<Map<number, number>> {
+    const measured = new Map<number, number>();
     const { store } = database.transaction('mcp-call-log');
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-      measured.push({ key: cursor.primaryKey, bytes: measure(cursor.value) });
-    this.#bytes = measured.reduce((sum, { bytes }) => sum + bytes, 0);
+      measured.set(cursor.primaryKey, measure(cursor.value));
+    this.#bytes = [...measured.values()].reduce((sum, bytes) => sum + bytes, 0);
     return measured;
   }
 

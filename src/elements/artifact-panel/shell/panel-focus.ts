@@ -15,10 +15,10 @@ export class PanelFocus {
   /**
    * Follows what is shown, before it is drawn. Steps into the panel when a card opened it, or when it covers the page;
    * steps back to the card when the focus would be lost with the panel. A host that opens or closes the panel while
-   * the focus is elsewhere leaves it there.
+   * the focus is elsewhere leaves it there, and so does what opens by itself.
    * @returns what to do once the panel is drawn.
    */
-  followArtifact(artifactId: string | undefined, covers: boolean): (() => void) | undefined {
+  followArtifact(artifactId: string | undefined, covers: boolean, asked = true): (() => void) | undefined {
     const before = this.#artifactId;
     if (artifactId === before) return undefined;
     this.#artifactId = artifactId;
@@ -26,7 +26,13 @@ export class PanelFocus {
     const { ownerDocument } = this.#panel;
     const opener = cardAround(focusedElement(ownerDocument), artifactId);
     if (opener || before === undefined) this.#opener = opener;
-    return opener || (covers && before === undefined) ? () => this.enterPanel() : undefined;
+    return asked && (opener || (covers && before === undefined)) ? () => this.enterPanel() : undefined;
+  }
+
+  /** After a drawing: the focus on a tab goes on to the one that the panel has switched to. */
+  followTab(): void {
+    const focused = this.#panel.shadowRoot?.activeElement;
+    if (focused?.matches('[role=tab][aria-selected=false]')) this.#inside('[role=tab][aria-selected=true]')?.focus();
   }
 
   /** A card of what is shown already was pressed: whoever did that wants to get there. */

@@ -18,6 +18,8 @@ export interface FrameParts {
   readonly requestClose: () => void;
 }
 
+const STATES = ['drawn', 'sheet', 'fullscreen', 'lifted', 'stripped'] as const;
+
 /** The panel's outside: docked, in its parent, as a sheet, or fullscreen. Its nodes stay where they are in the tree. */
 export class PanelFrame implements ReactiveController {
   readonly size: PanelSize;
@@ -128,6 +130,7 @@ export class PanelFrame implements ReactiveController {
     const { open, within } = this.#panel;
     const raised = this.sheet || this.fullscreen;
     if (!open || !this.#panel.isConnected) return this.#reset();
+    this.#setState('drawn', true);
     this.#setState('sheet', this.sheet);
     this.#setState('fullscreen', this.fullscreen);
     this.#sizeTo(this.size.width);
@@ -148,13 +151,10 @@ export class PanelFrame implements ReactiveController {
     this.#separator.cancelDrag();
     this.#layer.dropLayer();
     this.#inset.releaseInset();
-    this.#setState('sheet', false);
-    this.#setState('fullscreen', false);
-    this.#setState('lifted', false);
-    this.#setState('stripped', false);
+    for (const name of STATES) this.#setState(name, false);
   }
 
-  #setState(name: 'sheet' | 'fullscreen' | 'lifted' | 'stripped', on: boolean): void {
+  #setState(name: (typeof STATES)[number], on: boolean): void {
     if (on) this.#states.add(name);
     else this.#states.delete(name);
   }

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { composedAncestors } from '../../../composed-tree/composed-ancestors.js';
 import { isSheet, panelWidth } from './panel-bounds.js';
+import { parentOf, roomOf } from './panel-room.js';
 
 export type SizedHost = ReactiveControllerHost &
   HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
@@ -35,12 +35,7 @@ export class PanelSize implements ReactiveController {
   }
 
   get parent(): Element | undefined {
-    if (this.#host.within !== 'parent') return undefined;
-    for (const node of composedAncestors(this.#host)) {
-      // A slot has no box.
-      if (node !== this.#host && node instanceof Element && !(node instanceof HTMLSlotElement)) return node;
-    }
-    return undefined;
+    return parentOf(this.#host);
   }
 
   /** @param width - In px; `undefined`: the default. Not finite: ignored. */
@@ -81,15 +76,9 @@ export class PanelSize implements ReactiveController {
   }
 
   readonly #measure = (): void => {
-    const { parent } = this;
-    const available = parent ? contentWidth(parent) : window.innerWidth;
+    const available = roomOf(this.#host);
     if (available === this.#available) return;
     this.#available = available;
     this.#host.requestUpdate();
   };
-}
-
-function contentWidth(element: Element): number {
-  const { paddingLeft, paddingRight } = getComputedStyle(element);
-  return Math.max(0, element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
 }

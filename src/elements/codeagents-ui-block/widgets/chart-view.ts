@@ -17,6 +17,9 @@ import type { ChartTools } from './chart-tools.js';
 
 const lateTools = new Lazy(() => import('./chart-tools.js'));
 
+/** Asked once a page: each list of media queries stays until the page collects them. */
+let touch: MediaQueryList | undefined;
+
 /** A chart of a block. What can be done with it comes when it is drawn: with the pointer, the focus, or a quiet moment. */
 export class ChartView implements WidgetView {
   readonly node: HTMLElement;
@@ -47,7 +50,8 @@ export class ChartView implements WidgetView {
     };
     for (const type of ['pointerenter', 'focusin']) this.node.addEventListener(type, begin, { once: true });
     // Where nothing hovers they are seen.
-    const pauseMs = matchMedia('(hover: none)').matches ? 0 : PAUSE_MS;
+    touch ??= matchMedia('(hover: none)');
+    const pauseMs = touch.matches ? 0 : PAUSE_MS;
     void this.drawn.then(() => setTimeout(() => whenIdle(begin), pauseMs));
   }
 
@@ -69,7 +73,7 @@ export class ChartView implements WidgetView {
   }
 
   toggleData(force?: boolean): void {
-    const [code, kindWords] = [lateTools.loaded, this.#kind.kindWords.loaded];
+    const [code, kindWords] = [lateTools.loaded, this.#kind.kindReading.loaded];
     if (code && kindWords) this.#makeTools(code, kindWords).toggleData(force);
     else
       this.#loadTools().then(
@@ -89,7 +93,7 @@ export class ChartView implements WidgetView {
   }
 
   async #loadTools(): Promise<ChartTools> {
-    return this.#makeTools(...(await Promise.all([lateTools.load(), this.#kind.kindWords.load()])));
+    return this.#makeTools(...(await Promise.all([lateTools.load(), this.#kind.kindReading.load()])));
   }
 
   #makeTools(

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'vitrine/define';
+
+const text = 'Here:\n<artifact type="html" title="Counter"><button onclick="this.textContent++">0</button></artifact>';
+async function stream(message) { // stands for your model's stream
+  for (const chunk of text.match(/.{1,5}/gs)) message.appendText(await new Promise((next) => setTimeout(next, 30, chunk)));
+  message.end();
+}
+function Chat() {
+  const message = useRef(null);
+  useEffect(() => void stream(message.current), []);
+  return <><chat-message ref={message} /><artifact-panel auto-open="" /></>;
+}
+createRoot(document.getElementById('root')).render(<Chat />);

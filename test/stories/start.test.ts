@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { build } from 'esbuild';
+import { DemoSite, frameWith, type Visit } from './demo-server.js';
+
+const MOST_LINES = 15;
+const SAMPLES = readdirSync('demo/start');
+
+/** The sample as a file for the browser. The kit is the site's own: a second copy would be another page's. */
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`demo/start/${file}`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'kit',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^vitrine\/define$/ }, () => ({ path: '/dist/cdn/vitrine.js', external: true })),
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** What a sample promises: words come, the panel opens beside them, and the button in the preview counts. */
+async function expectCounter({ page, strangers, errors }: Visit): Promise<void> {
+  await page.locator('artifact-card', { hasText: 'Counter' }).waitFor();
+  const preview = await frameWith(page, 'button');
+  await preview.locator('button', { hasText: '0' }).click();
+  await preview.locator('button', { hasText: '1' }).waitFor();
+  assert.deepEqual(strangers, []);
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('404')), // a bare page has no icon
+    [],
+  );
+}
+
+describe('the samples to begin with', { timeout: 200_000, concurrency: 2 }, () => {
+  let site: DemoSite;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  it('are five, complete, in fifteen lines at most', () => {
+    assert.deepEqual(SAMPLES.sort(), ['Chat.svelte', 'Chat.vue', 'chat.component.ts', 'index.html', 'react.jsx']);
+    for (const file of SAMPLES) {
+      const lines = readFileSync(`demo/start/${file}`, 'utf8').trimEnd().split('\n');
+      assert.ok(lines.length <= MOST_LINES, `${file} has ${lines.length} lines`);
+    }
+  });
+
+  it('run as a downloaded page beside the package', async () => {
+    const visit = await site.open('start/index.html');
+    await expectCounter(visit);
+    await visit.close();
+  });
+
+  it('run in React', async () => {
+    const visit = await site.openDocument(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>React</title><div id="root"></div>
+<script type="module">${(await bundle('react.jsx')).replaceAll('</script', '<\\/script')}</script></html>`,
+    );
+    await expectCounter(visit);
+    await visit.close();
+  });
+
+  it('are shown, copied and offered for download on the landing page', async () => {
+    const { page, close } = await site.open('?stay', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const read = (file: string) => readFileSync(`demo/start/${file}`, 'utf8').trimEnd();
+    const sample = page.locator('#sample');
+    await sample.filter({ hasText: 'doctype' }).waitFor();
+    assert.equal(await sample.textContent(), read('index.html'));
+    assert.equal(await page.locator('#install [download]').getAttribute('href'), '/start/index.html');
+    await page.locator('#tab-script').press('ArrowRight');
+    await sample.filter({ hasText: 'createRoot' }).waitFor();
+    assert.equal(await sample.textContent(), read('react.jsx'));
+    assert.equal(await page.locator('#install [download]').isVisible(), false);
+    await page.locator('[data-copy=sample]').click();
+    await page.locator('[data-copy=sample]', { hasText: 'Copied' }).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), read('react.jsx'));
+    await close();
+  });
+});
