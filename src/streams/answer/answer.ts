@@ -1,7 +1,7 @@
 import type { FileContentBlock, HeadlessController, MessageError } from '../../core/api.js';
-import { HeadlessError } from '../../core/headless-error.js';
 import type { StreamOptions, StreamUsage } from '../stream-options.js';
 import { AnswerCalls } from './answer-calls.js';
+import { headlessCode } from './headless-code.js';
 import { linksOf, type Source } from './source-links.js';
 
 /** Text or reasoning that is being written, and what the provider wants back with it. */
@@ -49,7 +49,7 @@ export class Answer {
     try {
       work();
     } catch (error) {
-      const code = error instanceof HeadlessError ? error.code : undefined;
+      const code = headlessCode(error);
       if (code !== 'message-ended' && code !== 'message-unknown') throw error;
       this.#isOpen = false;
     }
@@ -130,7 +130,7 @@ export class Answer {
     try {
       this.headless.startMessage({ id, role: 'assistant' });
     } catch (error) {
-      if (!(error instanceof HeadlessError) || error.code !== 'message-exists') throw error;
+      if (headlessCode(error) !== 'message-exists') throw error;
       if (this.headless.getMessage(id)?.status !== 'streaming') this.headless.resumeMessage(id);
     }
   }
