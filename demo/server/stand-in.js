@@ -143,6 +143,11 @@ export async function answerStandIn(request, response, path) {
       const { text } = planAnswer({ question: 'a timer', said: [], tools: [], turns: 1 });
       return await sendStream(response, 'text/plain; charset=utf-8', cut(text));
     }
+    if (request.method === 'GET' && path === '/mcp') {
+      // Where it would tell of what changes: nothing ever does, and a refusal would stand in the page's console.
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      return response.flushHeaders();
+    }
     if (request.method !== 'POST' || !(format || path === '/mcp'))
       return sendJson(response, 404, { error: 'Not found' });
     const body = await readBody(request);

@@ -49,7 +49,7 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
     const frame = await frameWith(page, '#go');
     await frame.locator('#go').click();
     await page.locator('chat-composer [part=suggestion]', { hasText: 'Make it dark' }).click();
-    await cardOf(page, 'Brew timer', 1).getByText('Version 2').waitFor();
+    await cardOf(page, 'Brew timer', 1).getByText('Version 2').first().waitFor();
     await ended(page);
     await say(page, 'And a chart of the week');
     await log(page).getByText('Cups a day').first().waitFor();
