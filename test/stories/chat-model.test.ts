@@ -57,20 +57,35 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
 
     await say(page, 'What do my notes say?');
     await page.locator('vitrine-consent-dialog [role=dialog], vitrine-consent-dialog dialog[open]').first().waitFor();
-    await page.locator('vitrine-consent-dialog').getByRole('button', { name: /^Allow/ }).first().click();
+    await page
+      .locator('vitrine-consent-dialog')
+      .getByRole('button', { name: /^Allow/ })
+      .first()
+      .click();
     await log(page).getByText('Your notes say: 1:16 at 94 °C').waitFor();
 
     await say(page, 'Tell me a long story');
     await page.locator('chat-composer').getByRole('button', { name: 'Stop' }).click();
     await ended(page);
     await say(page, 'Please fail');
-    await log(page).getByText(/overloaded/).first().waitFor();
-    await log(page).getByRole('button', { name: /again|retry/i }).last().click();
+    await log(page)
+      .getByText(/overloaded/)
+      .first()
+      .waitFor();
+    await log(page)
+      .getByRole('button', { name: /again|retry/i })
+      .last()
+      .click();
     await log(page).getByText('This time it went well').waitFor();
 
     const before = await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length);
-    await log(page).getByRole('button', { name: /another|again|regenerate/i }).last().click();
-    await eventually('it stands beside the first', async () => /2 (?:of|\/) [23]|[23] \/ 3/.test(await textOf(log(page))));
+    await log(page)
+      .getByRole('button', { name: /another|again|regenerate/i })
+      .last()
+      .click();
+    await eventually('it stands beside the first', async () =>
+      /2 (?:of|\/) [23]|[23] \/ 3/.test(await textOf(log(page))),
+    );
     await ended(page);
     assert.equal(
       await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length),
@@ -106,12 +121,19 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
     it(`is a page of at most ${most} lines: ${file}`, async () => {
       const lines = readFileSync(`demo/samples/${file}.html`, 'utf8').trim().split('\n');
       assert.ok(lines.length <= most, `${lines.length} lines`);
-      assert.ok(lines.every((line) => line.length <= 130), 'of a length that one reads');
-      const { page, errors, strangers, close } = await site.open(`samples/${file}.html`);
+      assert.ok(
+        lines.every((line) => line.length <= 130),
+        'of a length that one reads',
+      );
+      // The chat as on a phone: Enter begins a line there, the button sends.
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const { page, errors, strangers, close } = await site.open(`samples/${file}.html`, file === 'chat' ? phone : {});
       if (file === 'chat') {
         const elements = new Set(lines.join('\n').match(/<(?:vitrine|chat|artifact)-[a-z-]+/g));
         assert.equal(elements.size, 5);
         await say(page, 'Make me a timer');
+        assert.equal(await field(page).inputValue(), 'Make me a timer\n');
+        await page.locator('chat-composer').getByRole('button', { name: 'Send' }).tap();
       }
       await cardOf(page, 'Brew timer').click();
       await (await frameWith(page, '#go')).locator('#go').click();
