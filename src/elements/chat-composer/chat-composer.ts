@@ -5,7 +5,6 @@ import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
-import type { MessageDraft } from '../../core/message/message-draft.js';
 import { MessageSendRequestEvent } from '../../events/message/message-send-request.js';
 import { MessageSentEvent } from '../../events/message/message-sent.js';
 import { MessageStopRequestEvent } from '../../events/message/message-stop-request.js';
