@@ -17,17 +17,10 @@ import { ComposerDraft } from './composer-draft.js';
 import { ComposerRequests } from './composer-requests.js';
 import { draftTemplate } from './draft-template.js';
 import { sizeField } from './field-size.js';
+import { FileDrop } from './file-drop.js';
 import { chooseFiles, readFile, type FileRefusal } from './read-files.js';
-
-/** A message that a person may send by one press. */
-export type Suggestion =
-  | string
-  | {
-      /** What stands on the button. */
-      readonly label: string;
-      /** What is sent. */
-      readonly prompt: string;
-    };
+import { sayRefusal } from './say-refusal.js';
+import { suggestionsTemplate, type Suggestion } from './suggestions-template.js';
 
 /** Where fingers write, Enter begins a new line: the button is beside them, and Shift is not. */
 const TOUCH = '(pointer: coarse) and (hover: none)';
@@ -106,8 +99,14 @@ export class ChatComposer extends KitElement {
   readonly #internals = this.attachInternals();
   /** Files that are being read. */
   #reading: Promise<unknown> | undefined;
-  /** How many elements files are held above: leaving one for its child is no leaving. */
-  #dragDepth = 0;
+  readonly #drop = new FileDrop({
+    isOpen: () => this.maxFiles > 0 && !this.disabled,
+    onHeld: (isHeld) => this.#setState('dropping', isHeld),
+    onDropped: (files) => {
+      void this.attachFiles(files);
+      this.focus();
+    },
+  });
 
   constructor() {
     super();
@@ -154,7 +153,7 @@ export class ChatComposer extends KitElement {
       return [];
     });
     if (read.length > 0) this.#draft.change(({ files: kept = [] }) => ({ files: [...kept, ...read] }), into);
-    if (faults.length > 0) this.#say(faults.map((fault) => this.#sayRefusal(fault)).join(' '), true);
+    if (faults.length > 0) this.#say(faults.map((fault) => sayRefusal(fault, this.#words)).join(' '), true);
     else if (read.length > 0) this.#say(this.#words.term('added', read.length));
   }
 
@@ -195,9 +194,13 @@ export class ChatComposer extends KitElement {
     const { maxFiles, disabled } = this;
     const offers = maxFiles > 0;
     return html`<div class="base" part="base" role="group" aria-label=${words.term('composer')}>
-      ${this.suggestions.length > 0 ? this.#suggestionsTemplate() : nothing}
+      ${suggestionsTemplate(this.suggestions, {
+        label: words.term('suggestions'),
+        isOff: disabled || (this.#isStopping && !this.interrupts),
+        choose: (text) => void this.#send({ text, files: [], source: 'suggestion' }),
+      })}
       <div class="plate" part="plate" @focusin=${this.#onFocusIn} @focusout=${this.#onFocusOut}
-        @dragenter=${this.#onDragEnter} @dragover=${this.#onDragOver} @dragleave=${this.#onDragLeave} @drop=${this.#onDrop}>
+        @dragenter=${this.#drop.onDragEnter} @dragover=${this.#drop.onDragOver} @dragleave=${this.#drop.onDragLeave} @drop=${this.#drop.onDrop}>
         ${draftTemplate(this.#draft.value, {
           words,
           removeFile: (index) => this.#remove('files', index),
@@ -229,19 +232,6 @@ export class ChatComposer extends KitElement {
   protected override updated(): void {
     this.#setState('streaming', this.#isStopping);
     sizeField(this.#field);
-  }
-
-  #suggestionsTemplate(): TemplateResult {
-    const isOff = this.disabled || (this.#isStopping && !this.interrupts);
-    return html`<div class="suggestions" part="suggestions" role="group" aria-label=${this.#words.term('suggestions')}>
-      ${this.suggestions.map((suggestion) => {
-        const { label, prompt } =
-          typeof suggestion === 'string' ? { label: suggestion, prompt: suggestion } : suggestion;
-        return html`<button type="button" class="btn small" part="suggestion" aria-disabled=${isOff}
-          title=${prompt === label ? nothing : prompt} @click=${() => void (isOff || this.#sendSuggestion(prompt))}
-          ><bdi>${label}</bdi></button>`;
-      })}
-    </div>`;
   }
 
   #sendButton(): TemplateResult {
@@ -283,10 +273,6 @@ export class ChatComposer extends KitElement {
     return true;
   }
 
-  #sendSuggestion(text: string): boolean {
-    return this.#send({ text, files: [], source: 'suggestion' });
-  }
-
   #stop(): void {
     const messageId = this.#streaming.value;
     const isAllowed = this.dispatchEvent(new MessageStopRequestEvent({ messageId }));
@@ -313,13 +299,6 @@ export class ChatComposer extends KitElement {
 
   #say(sentence: string, isSeen = false): void {
     this.said = { sentence, isSeen };
-  }
-
-  #sayRefusal(fault: FileRefusal): string {
-    const words = this.#words;
-    if (fault.why === 'tooLarge') return words.term('tooLarge', fault.name, fault.size, fault.most);
-    if (fault.why === 'tooMany') return words.term('tooMany', fault.left, fault.most);
-    return words.term(fault.why, fault.name);
   }
 
   #setState(name: 'streaming' | 'expanded' | 'dropping', isOn: boolean): void {
@@ -365,35 +344,6 @@ export class ChatComposer extends KitElement {
     const isInside =
       relatedTarget instanceof Node && (this.contains(relatedTarget) || this.renderRoot.contains(relatedTarget));
     if (!isInside) this.#setState('expanded', false);
-  };
-
-  #holdsFiles(event: DragEvent): boolean {
-    return this.maxFiles > 0 && !this.disabled && event.dataTransfer?.types.includes('Files') === true;
-  }
-
-  readonly #onDragEnter = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    this.#dragDepth += 1;
-    this.#setState('dropping', true);
-  };
-
-  readonly #onDragOver = (event: DragEvent): void => {
-    if (this.#holdsFiles(event)) event.preventDefault();
-  };
-
-  readonly #onDragLeave = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    this.#dragDepth = Math.max(0, this.#dragDepth - 1);
-    if (this.#dragDepth === 0) this.#setState('dropping', false);
-  };
-
-  readonly #onDrop = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    event.preventDefault();
-    this.#dragDepth = 0;
-    this.#setState('dropping', false);
-    void this.attachFiles(event.dataTransfer?.files ?? []);
-    this.#field?.focus();
   };
 }
 
