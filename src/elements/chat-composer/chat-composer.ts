@@ -102,10 +102,7 @@ export class ChatComposer extends KitElement {
   readonly #drop = new FileDrop({
     isOpen: () => this.maxFiles > 0 && !this.disabled,
     onHeld: (isHeld) => this.#setState('dropping', isHeld),
-    onDropped: (files) => {
-      void this.attachFiles(files);
-      this.focus();
-    },
+    onDropped: (files) => void (this.focus(), this.attachFiles(files)),
   });
 
   constructor() {
@@ -140,9 +137,9 @@ export class ChatComposer extends KitElement {
 
   /** Attaches files, as far as they are allowed; of others it says why not. Settles when they have been read. */
   async attachFiles(files: Iterable<File>): Promise<void> {
-    const held = this.#draft.value?.files?.length ?? 0;
-    const [accept, most, maxBytes] = [this.accept, this.maxFiles, this.maxFileBytes];
-    const { taken, refused } = chooseFiles([...files], { accept, left: most - held, most, maxBytes });
+    const { accept, maxFiles: most, maxFileBytes: maxBytes } = this;
+    const left = most - (this.#draft.value?.files?.length ?? 0);
+    const { taken, refused } = chooseFiles([...files], { accept, left, most, maxBytes });
     const into = this.#draft.store; // of this conversation, whichever is open when they have been read
     const reading = Promise.allSettled(taken.map(readFile));
     this.#reading = Promise.all([this.#reading, reading]);
@@ -169,8 +166,8 @@ export class ChatComposer extends KitElement {
     const draft = this.#draft.value;
     if (!draft) return false;
     const text = composedText(draft);
-    if (text === '' && !draft.files?.length) return false;
-    return this.#send({ text, files: draft.files ?? [], source: 'field' });
+    const { files = [] } = draft;
+    return (text !== '' || files.length > 0) && this.#send({ text, files, source: 'field' });
   }
 
   /** Empties it, such as after a host has sent what is in it by itself. */
@@ -191,8 +188,8 @@ export class ChatComposer extends KitElement {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { maxFiles, disabled } = this;
-    const offers = maxFiles > 0;
+    const { disabled } = this;
+    const offers = this.maxFiles > 0;
     return html`<div class="base" part="base" role="group" aria-label=${words.term('composer')}>
       ${suggestionsTemplate(this.suggestions, {
         label: words.term('suggestions'),
@@ -200,7 +197,8 @@ export class ChatComposer extends KitElement {
         choose: (text) => void this.#send({ text, files: [], source: 'suggestion' }),
       })}
       <div class="plate" part="plate" @focusin=${this.#onFocusIn} @focusout=${this.#onFocusOut}
-        @dragenter=${this.#drop.onDragEnter} @dragover=${this.#drop.onDragOver} @dragleave=${this.#drop.onDragLeave} @drop=${this.#drop.onDrop}>
+        @dragenter=${this.#drop.onDragEnter} @dragover=${this.#drop.onDragOver} @dragleave=${this.#drop.onDragLeave}
+        @drop=${this.#drop.onDrop}>
         ${draftTemplate(this.#draft.value, {
           words,
           removeFile: (index) => this.#remove('files', index),
@@ -245,8 +243,8 @@ export class ChatComposer extends KitElement {
   }
 
   get #hasParts(): boolean {
-    const { files, quotes } = this.#draft.value ?? {};
-    return Boolean(files?.length) || Boolean(quotes?.length);
+    const { files = [], quotes = [] } = this.#draft.value ?? {};
+    return files.length + quotes.length > 0;
   }
 
   get #isStopping(): boolean {
@@ -297,13 +295,10 @@ export class ChatComposer extends KitElement {
     field?.setSelectionRange(field.value.length, field.value.length);
   }
 
-  #say(sentence: string, isSeen = false): void {
-    this.said = { sentence, isSeen };
-  }
+  #say = (sentence: string, isSeen = false): void => void (this.said = { sentence, isSeen });
 
   #setState(name: 'streaming' | 'expanded' | 'dropping', isOn: boolean): void {
-    if (isOn) this.#internals.states.add(name);
-    else this.#internals.states.delete(name);
+    this.#internals.states[isOn ? 'add' : 'delete'](name);
   }
 
   readonly #onInput = (): void => {
