@@ -3,8 +3,10 @@
  * recordings or by a model that the person has connected (chat/recorded.js, chat/model.js: both answer to the same calls).
  */
 import { HeadlessController } from '/dist/cdn/vitrine.js';
+import { Servers, wireConnect } from './chat/connect.js';
 import { chooseSpeed, speedOf, wireControls, wireDialog, wireMore } from './chat/controls.js';
 import { Follow } from './chat/follow.js';
+import { ModelAnswers } from './chat/model.js';
 import { RecordedAnswers, SUGGESTED } from './chat/recorded.js';
 import { GROUPS, TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
 import { resolveProjectFile } from './widgets/project-files.js';
@@ -55,6 +57,13 @@ function paste(text) {
 
 // ── what a person asks for ──
 
+/** What the stand-in has an answer to. */
+const WISHES = [
+  { label: 'A timer', prompt: 'Make me a timer for one pour-over.' },
+  { label: 'Make it dark', prompt: 'Make it dark.' },
+  { label: 'A chart', prompt: 'Show me this week as a chart.' },
+  { label: 'What my notes say', prompt: 'What do my notes say?' },
+];
 composer.suggestions = SUGGESTED;
 composer.addEventListener('message-send-request', (event) => {
   const { source, text } = event.detail;
@@ -74,6 +83,7 @@ document.addEventListener('message-regenerate-request', (event) => {
   event.preventDefault();
   void answers.regenerate(event.detail.messageId);
 });
+document.addEventListener('message-retry-request', ({ detail }) => void answers.regenerate(detail.messageId));
 document.addEventListener('widget-fix-request', ({ detail: { prompt } }) => answers.say(prompt));
 document.addEventListener('widget-choice-request', (event) => {
   event.preventDefault();
@@ -94,11 +104,35 @@ $('paste-form').addEventListener('submit', () => {
   $('paste').value = '';
   if (text.trim() !== '') paste(text);
 });
-$('new-chat').addEventListener('click', () => {
+function beginConversation() {
   answers.stop();
   headless.closeArtifact();
   headless.newConversation();
+  follow.active = true;
   composer.focus();
+}
+$('new-chat').addEventListener('click', beginConversation);
+
+/** Shows who answers: the list of recordings goes where a model is connected. */
+function showAnswers(connection) {
+  composer.suggestions = connection?.place === 'stand-in' ? WISHES : connection ? [] : SUGGESTED;
+  $('conversation').dataset.answers = connection ? 'model' : 'recorded';
+  $('connect').querySelector('span').textContent = connection?.name ?? 'Connect a model';
+  $('disconnect').hidden = !connection;
+  for (const part of document.querySelectorAll('#more-menu .recorded')) part.hidden = Boolean(connection);
+}
+wireConnect(new Servers(headless), {
+  connected(connection) {
+    beginConversation();
+    $('crumb').textContent = connection.name;
+    answers = new ModelAnswers(headless, follow, connection);
+    showAnswers(connection);
+  },
+  disconnected() {
+    beginConversation();
+    answers = recorded;
+    showAnswers(undefined);
+  },
 });
 $('transcript').addEventListener('change', () => void chooseById($('transcript').value));
 

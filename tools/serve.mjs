@@ -14,6 +14,7 @@ import { startDevServer } from '@web/dev-server';
 import { compressAnswers } from './compress-answers.mjs';
 import { DemoApps } from './demo-apps.mjs';
 import { DemoGateway } from './demo-gateway.mjs';
+import { STAND_IN, answerStandIn } from '../demo/server/stand-in.js';
 import { modulePreloads } from './module-preloads.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -137,6 +138,12 @@ async function showLostPage(context, next) {
   context.status = 404;
 }
 
+/** Streams as a model's endpoint does: nothing between it and the page may wait for the end of an answer. */
+function standInForModel(context) {
+  context.respond = false;
+  return answerStandIn(context.req, context.res, context.path.slice(STAND_IN.length - 1));
+}
+
 /** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function serveDemo(port) {
   let gateway;
@@ -158,6 +165,7 @@ export async function serveDemo(port) {
           if (STRICT.test(context.path)) return strictPage(context);
           if (GATEWAY.test(context.path)) return answerGateway(context, gateway);
           if (context.path === APPS) return answerApps(context, apps);
+          if (context.path.startsWith(STAND_IN)) return standInForModel(context);
           // A page in a sandboxed frame has no origin.
           if (/^\/(dist|fonts|host-pages)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*');
           context.url = locate(context.url);

@@ -25,7 +25,7 @@ writer.addEventListener('message-sent', () => {
 const full = $('full');
 const second = newHeadless();
 // Not what a person did just now: the caret stays where it is.
-second.drafts.keepMessage({
+second.messageDraft.keepDraft({
   text: 'What do these cups have in common?',
   quotes: ['| Cup | Score |\n| --- | --- |\n| 3 | 86.5 |'],
 });

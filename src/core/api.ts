@@ -18,10 +18,11 @@ export type {
 export { addArtifactKind as registerArtifactType, type ArtifactTypeRow } from './artifacts/artifact-kinds.js';
 export type { VersionKey } from './artifacts/artifact-names.js';
 export type { AppArtifactInput, ArtifactInput } from './artifacts/artifact-input.js';
-export type { Draft, DraftStore, MessageDraft, StoredDraft } from './artifacts/drafts.js';
+export type { Draft, DraftStore, StoredDraft } from './artifacts/drafts.js';
 export type { EntryChange, EntryDiff, FieldChange } from './artifacts/entry-diff.js';
 export type { DiffPart, LineDiff, TooDifferent, VersionDiff } from './artifacts/version-diff.js';
 export type { Compared } from './artifacts/version-pair.js';
+export type { MessageDraft, MessageDraftStore } from './message/message-draft.js';
 export type { ToolResult } from './message/tool-artifacts/tool-result.js';
 export type {
   ArtifactContentBlock,

@@ -12,6 +12,7 @@ import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import type { HeadlessSnapshot, OpenedArtifact, ArtifactPlace } from './headless-snapshot.js';
 import { Lazy } from './lazy.js';
+import type { MessageDraftStore } from './message/message-draft.js';
 import type { ModelTool, ModelToolCallOptions, ModelToolResult } from './tool-source.js';
 import type { WidgetCatalog } from './widgets/widget-catalog.js';
 import { WrittenMessages } from './written-messages.js';
@@ -73,6 +74,11 @@ export class HeadlessController extends WrittenMessages {
   /** What the user is writing in artifacts of the open conversation and has not saved. Stored with it. */
   get drafts(): DraftStore {
     return this.conversations.open.drafts;
+  }
+
+  /** The message that the user is writing in the open conversation. Stored with it. */
+  get messageDraft(): MessageDraftStore {
+    return this.conversations.open.messageDraft;
   }
 
   /** What a person allowed previews of the open conversation. Stored with it, and left out of what is exported. */

@@ -7,6 +7,7 @@ import { HeadlessError } from './headless-error.js';
 import type { HeadlessOptions } from './headless-options.js';
 import { LazyWork } from './message/lazy-work.js';
 import type { LiveMessage } from './message/live-message.js';
+import { MessageDraftStore } from './message/message-draft.js';
 import { branching, MessageStore } from './message/message-store.js';
 import type { WriterOptions } from './message/message-writer.js';
 import { writeBlocks } from './message/message-text.js';
@@ -33,6 +34,7 @@ export interface ConversationHost {
 export class LiveConversation implements ConversationContent {
   readonly artifacts: ArtifactStore;
   readonly drafts: DraftStore;
+  readonly messageDraft = new MessageDraftStore(() => this.noteChange());
   readonly permissions = new PermissionStore(() => this.noteChange());
   readonly messages: MessageStore;
   readonly lazy: LazyWork;
@@ -79,20 +81,19 @@ export class LiveConversation implements ConversationContent {
   }
 
   get isEmpty(): boolean {
-    return this.messages.size + this.artifacts.all.size === 0 && !this.drafts.message;
+    return this.messages.size + this.artifacts.all.size === 0 && !this.messageDraft.value;
   }
 
   readContent(): ReturnType<ConversationContent['readContent']> {
     const { all } = this.artifacts;
     const drafts = this.drafts.readDrafts(all);
-    const { message } = this.drafts;
     const grants = this.permissions.readStored(all);
     const written = { ...this.messages.stored, artifacts: this.artifacts.atRest };
     const removed = this.known.takeRemoved(written);
     return {
       ...written,
       ...(drafts.length > 0 && { drafts }),
-      ...(message && { messageDraft: message }),
+      ...(this.messageDraft.value && { messageDraft: this.messageDraft.value }),
       ...(grants.length > 0 && { grants }),
       ...(removed.length > 0 && { removed }),
     };

@@ -5,7 +5,8 @@ export { ArtifactEditor } from '../elements/artifact-editor/artifact-editor.js';
 export { ArtifactPanel } from '../elements/artifact-panel/artifact-panel.js';
 export { ArtifactVersions } from '../elements/artifact-versions/artifact-versions.js';
 export { ArtifactView, type ViewedArtifact } from '../elements/artifact-view/artifact-view.js';
-export { ChatComposer, type Suggestion } from '../elements/chat-composer/chat-composer.js';
+export { ChatComposer } from '../elements/chat-composer/chat-composer.js';
+export type { Suggestion } from '../elements/chat-composer/suggestions-template.js';
 export { ChatLog } from '../elements/chat-log/chat-log.js';
 export { ChatMessage } from '../elements/chat-message/chat-message.js';
 // The element has the name that the type has in core.

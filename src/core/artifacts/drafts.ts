@@ -1,4 +1,3 @@
-import type { FileContentBlock } from '../message/segment.js';
 import type { Artifact } from './artifact.js';
 
 /** An edit of an artifact that has not been saved. */
@@ -17,23 +16,14 @@ export interface StoredDraft extends Omit<Draft, 'edits'> {
   readonly artifactId: string;
 }
 
-/** A message that the user is writing and has not sent. */
-export interface MessageDraft {
-  readonly text: string;
-  /** What it is about, as Markdown: stands above the text as quotations. */
-  readonly quotes?: readonly string[];
-  readonly files?: readonly FileContentBlock[];
-}
-
 /**
- * What the user is writing in the open conversation: edits of artifacts, and the next message. A draft outlives the element it is written in, and,
+ * What the user is writing in artifacts of the open conversation. A draft outlives the element it is written in, and,
  * stored with the conversation, the page: closing a panel or reloading loses nothing that was typed. Saving it as a
  * version, or discarding it, ends it.
  */
 export class DraftStore {
   readonly #drafts = new Map<string, Draft>();
   readonly #changed: () => void;
-  #message: MessageDraft | undefined;
 
   /** @param changed - Called when there is something else to draw and to store. */
   constructor(changed: () => void) {
@@ -56,19 +46,6 @@ export class DraftStore {
     if (this.#drafts.delete(artifactId)) this.#changed();
   }
 
-  /** The message that is being written. The same object until something of it changes. */
-  get message(): MessageDraft | undefined {
-    return this.#message;
-  }
-
-  /** Keeps the message that is being written; one that says nothing is forgotten. */
-  keepMessage(draft: MessageDraft): void {
-    const isEmpty = !draft.text && !draft.quotes?.length && !draft.files?.length;
-    if (isEmpty && !this.#message) return;
-    this.#message = isEmpty ? undefined : Object.freeze({ ...draft });
-    this.#changed();
-  }
-
   /** What is worth storing: drafts of artifacts that are there, in which something was typed. */
   readDrafts(artifacts: ReadonlyMap<string, Artifact>): StoredDraft[] {
     return [...this.#drafts].flatMap(([artifactId, { text, base, seen, edits }]) =>
@@ -77,8 +54,7 @@ export class DraftStore {
   }
 
   /** Puts the drafts of another conversation in the place of all that are there. */
-  replaceDrafts(drafts: readonly StoredDraft[] = [], message?: MessageDraft): void {
-    this.#message = message && Object.freeze(message);
+  replaceDrafts(drafts: readonly StoredDraft[] = []): void {
     this.#drafts.clear();
     for (const { artifactId, text, base, seen } of drafts)
       this.#drafts.set(artifactId, Object.freeze({ text, base, seen, edits: 1 }));

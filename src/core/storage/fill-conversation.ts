@@ -23,10 +23,12 @@ interface StorageReader {
 
 /** Puts what is stored in place of what is there. What says the same already stays as it is. */
 export function fillConversation(held: HeldConversation<ConversationContent>, stored: LoadedConversation): void {
-  const { messages, hostMessages, artifacts, chosen, drafts, messageDraft, grants, removed, updatedAt, ...head } = stored;
+  const { messages, hostMessages, artifacts, chosen, drafts, messageDraft, grants, removed, updatedAt, ...head } =
+    stored;
   const { content } = held;
   content.fillStores(() => {
-    content.drafts.replaceDrafts(drafts, messageDraft);
+    content.drafts.replaceDrafts(drafts);
+    content.messageDraft.replaceDraft(messageDraft);
     content.permissions.replaceGrants(grants?.map((each) => ({ ...each, ...readGrants(each) })));
     const loaded = hostMessages ?? messages;
     const isKept = (message: LoadedMessage) => saysAlready(content, message);

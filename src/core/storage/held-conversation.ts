@@ -2,6 +2,7 @@ import type { ArtifactStore } from '../artifacts/artifact-store.js';
 import type { DraftStore } from '../artifacts/drafts.js';
 import type { PermissionStore } from '../artifacts/preview-permissions.js';
 import type { LazyWork } from '../message/lazy-work.js';
+import type { MessageDraftStore } from '../message/message-draft.js';
 import type { MessageStore } from '../message/message-store.js';
 import type { ContentBlock } from '../message/segment.js';
 import type { Conversation } from './adapters/storage-adapter.js';
@@ -20,6 +21,7 @@ export type WrittenContent = Pick<
 export interface ConversationContent {
   readonly artifacts: ArtifactStore;
   readonly drafts: DraftStore;
+  readonly messageDraft: MessageDraftStore;
   readonly permissions: PermissionStore;
   readonly messages: MessageStore;
   readonly lazy: LazyWork;

@@ -48,7 +48,9 @@ export const chatComposerStyles = [
       border-radius: var(--vitrine-border-radius-md); box-shadow: inset 0 0 0 1px var(--vitrine-color-border-secondary); ${textSm}
     }
     .with .quote { flex: 1 0 100%; padding-inline-start: .625rem; color: var(--vitrine-color-text-secondary); }
-    .with .said { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; flex: 1; overflow-wrap: anywhere; }
+    .with .said {
+      display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; flex: 1; overflow: hidden; overflow-wrap: anywhere;
+    }
     .with .quote::before {
       content: ''; align-self: stretch; inline-size: 2px; flex: none; margin-block: .125rem; border-radius: 1px;
       background: var(--vitrine-color-border-primary);

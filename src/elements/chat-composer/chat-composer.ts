@@ -5,7 +5,6 @@ import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
-import type { MessageDraft } from '../../core/artifacts/drafts.js';
 import { MessageSendRequestEvent } from '../../events/message/message-send-request.js';
 import { MessageSentEvent } from '../../events/message/message-sent.js';
 import { MessageStopRequestEvent } from '../../events/message/message-stop-request.js';
@@ -18,17 +17,10 @@ import { ComposerDraft } from './composer-draft.js';
 import { ComposerRequests } from './composer-requests.js';
 import { draftTemplate } from './draft-template.js';
 import { sizeField } from './field-size.js';
+import { FileDrop } from './file-drop.js';
 import { chooseFiles, readFile, type FileRefusal } from './read-files.js';
-
-/** A message that a person may send by one press. */
-export type Suggestion =
-  | string
-  | {
-      /** What stands on the button. */
-      readonly label: string;
-      /** What is sent. */
-      readonly prompt: string;
-    };
+import { sayRefusal } from './say-refusal.js';
+import { suggestionsTemplate, type Suggestion } from './suggestions-template.js';
 
 /** Where fingers write, Enter begins a new line: the button is beside them, and Shift is not. */
 const TOUCH = '(pointer: coarse) and (hover: none)';
@@ -107,8 +99,11 @@ export class ChatComposer extends KitElement {
   readonly #internals = this.attachInternals();
   /** Files that are being read. */
   #reading: Promise<unknown> | undefined;
-  /** How many elements files are held above: leaving one for its child is no leaving. */
-  #dragDepth = 0;
+  readonly #drop = new FileDrop({
+    isOpen: () => this.maxFiles > 0 && !this.disabled,
+    onHeld: (isHeld) => this.#setState('dropping', isHeld),
+    onDropped: (files) => void (this.focus(), this.attachFiles(files)),
+  });
 
   constructor() {
     super();
@@ -142,9 +137,9 @@ export class ChatComposer extends KitElement {
 
   /** Attaches files, as far as they are allowed; of others it says why not. Settles when they have been read. */
   async attachFiles(files: Iterable<File>): Promise<void> {
-    const held = this.#draft.value?.files?.length ?? 0;
-    const [accept, most, maxBytes] = [this.accept, this.maxFiles, this.maxFileBytes];
-    const { taken, refused } = chooseFiles([...files], { accept, left: most - held, most, maxBytes });
+    const { accept, maxFiles: most, maxFileBytes: maxBytes } = this;
+    const left = most - (this.#draft.value?.files?.length ?? 0);
+    const { taken, refused } = chooseFiles([...files], { accept, left, most, maxBytes });
     const into = this.#draft.store; // of this conversation, whichever is open when they have been read
     const reading = Promise.allSettled(taken.map(readFile));
     this.#reading = Promise.all([this.#reading, reading]);
@@ -155,7 +150,7 @@ export class ChatComposer extends KitElement {
       return [];
     });
     if (read.length > 0) this.#draft.change(({ files: kept = [] }) => ({ files: [...kept, ...read] }), into);
-    if (faults.length > 0) this.#say(faults.map((fault) => this.#sayRefusal(fault)).join(' '), true);
+    if (faults.length > 0) this.#say(faults.map((fault) => sayRefusal(fault, this.#words)).join(' '), true);
     else if (read.length > 0) this.#say(this.#words.term('added', read.length));
   }
 
@@ -171,8 +166,8 @@ export class ChatComposer extends KitElement {
     const draft = this.#draft.value;
     if (!draft) return false;
     const text = composedText(draft);
-    if (text === '' && !draft.files?.length) return false;
-    return this.#send({ text, files: draft.files ?? [], source: 'field' });
+    const { files = [] } = draft;
+    return (text !== '' || files.length > 0) && this.#send({ text, files, source: 'field' });
   }
 
   /** Empties it, such as after a host has sent what is in it by itself. */
@@ -193,12 +188,17 @@ export class ChatComposer extends KitElement {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { maxFiles, disabled } = this;
-    const offers = maxFiles > 0;
+    const { disabled } = this;
+    const offers = this.maxFiles > 0;
     return html`<div class="base" part="base" role="group" aria-label=${words.term('composer')}>
-      ${this.suggestions.length > 0 ? this.#suggestionsTemplate() : nothing}
+      ${suggestionsTemplate(this.suggestions, {
+        label: words.term('suggestions'),
+        isOff: disabled || (this.#isStopping && !this.interrupts),
+        choose: (text) => void this.#send({ text, files: [], source: 'suggestion' }),
+      })}
       <div class="plate" part="plate" @focusin=${this.#onFocusIn} @focusout=${this.#onFocusOut}
-        @dragenter=${this.#onDragEnter} @dragover=${this.#onDragOver} @dragleave=${this.#onDragLeave} @drop=${this.#onDrop}>
+        @dragenter=${this.#drop.onDragEnter} @dragover=${this.#drop.onDragOver} @dragleave=${this.#drop.onDragLeave}
+        @drop=${this.#drop.onDrop}>
         ${draftTemplate(this.#draft.value, {
           words,
           removeFile: (index) => this.#remove('files', index),
@@ -232,19 +232,6 @@ export class ChatComposer extends KitElement {
     sizeField(this.#field);
   }
 
-  #suggestionsTemplate(): TemplateResult {
-    const isOff = this.disabled || (this.#isStopping && !this.interrupts);
-    return html`<div class="suggestions" part="suggestions" role="group" aria-label=${this.#words.term('suggestions')}>
-      ${this.suggestions.map((suggestion) => {
-        const { label, prompt } =
-          typeof suggestion === 'string' ? { label: suggestion, prompt: suggestion } : suggestion;
-        return html`<button type="button" class="btn small" part="suggestion" aria-disabled=${isOff}
-          title=${prompt === label ? nothing : prompt} @click=${() => void (isOff || this.#send({ text: prompt, files: [], source: 'suggestion' }))}
-          ><bdi>${label}</bdi></button>`;
-      })}
-    </div>`;
-  }
-
   #sendButton(): TemplateResult {
     const isEmpty = !this.text.trim() && !this.#hasParts;
     const stops = this.#isStopping && (isEmpty || !this.interrupts);
@@ -256,8 +243,8 @@ export class ChatComposer extends KitElement {
   }
 
   get #hasParts(): boolean {
-    const { files, quotes } = this.#draft.value ?? {};
-    return Boolean(files?.length) || Boolean(quotes?.length);
+    const { files = [], quotes = [] } = this.#draft.value ?? {};
+    return files.length + quotes.length > 0;
   }
 
   get #isStopping(): boolean {
@@ -309,20 +296,10 @@ export class ChatComposer extends KitElement {
     field?.setSelectionRange(field.value.length, field.value.length);
   }
 
-  #say(sentence: string, isSeen = false): void {
-    this.said = { sentence, isSeen };
-  }
-
-  #sayRefusal(fault: FileRefusal): string {
-    const words = this.#words;
-    if (fault.why === 'tooLarge') return words.term('tooLarge', fault.name, fault.size, fault.most);
-    if (fault.why === 'tooMany') return words.term('tooMany', fault.left, fault.most);
-    return words.term(fault.why, fault.name);
-  }
+  #say = (sentence: string, isSeen = false): void => void (this.said = { sentence, isSeen });
 
   #setState(name: 'streaming' | 'expanded' | 'dropping', isOn: boolean): void {
-    if (isOn) this.#internals.states.add(name);
-    else this.#internals.states.delete(name);
+    this.#internals.states[isOn ? 'add' : 'delete'](name);
   }
 
   readonly #onInput = (): void => {
@@ -363,35 +340,6 @@ export class ChatComposer extends KitElement {
     const isInside =
       relatedTarget instanceof Node && (this.contains(relatedTarget) || this.renderRoot.contains(relatedTarget));
     if (!isInside) this.#setState('expanded', false);
-  };
-
-  #holdsFiles(event: DragEvent): boolean {
-    return this.maxFiles > 0 && !this.disabled && event.dataTransfer?.types.includes('Files') === true;
-  }
-
-  readonly #onDragEnter = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    this.#dragDepth += 1;
-    this.#setState('dropping', true);
-  };
-
-  readonly #onDragOver = (event: DragEvent): void => {
-    if (this.#holdsFiles(event)) event.preventDefault();
-  };
-
-  readonly #onDragLeave = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    this.#dragDepth = Math.max(0, this.#dragDepth - 1);
-    if (this.#dragDepth === 0) this.#setState('dropping', false);
-  };
-
-  readonly #onDrop = (event: DragEvent): void => {
-    if (!this.#holdsFiles(event)) return;
-    event.preventDefault();
-    this.#dragDepth = 0;
-    this.#setState('dropping', false);
-    void this.attachFiles(event.dataTransfer?.files ?? []);
-    this.#field?.focus();
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MessageDraft } from '../../core/artifacts/drafts.js';
+import type { MessageDraft } from '../../core/message/message-draft.js';
 
 /** What a message says: what it is about as quotations, and below them what was typed. */
 export function composedText({ text, quotes = [] }: MessageDraft): string {

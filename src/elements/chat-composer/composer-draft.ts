@@ -3,7 +3,7 @@ import { makeHeadless } from '../../context/make-headless.js';
 import type { ScopedHost } from '../../context/scope-controller.js';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
-import type { DraftStore, MessageDraft } from '../../core/artifacts/drafts.js';
+import type { MessageDraft, MessageDraftStore } from '../../core/message/message-draft.js';
 
 const NOTHING: MessageDraft = { text: '' };
 
@@ -22,27 +22,27 @@ export class ComposerDraft {
     this.#stored = new StoreController(
       host,
       (headless) => headless,
-      ({ drafts }) => drafts.message,
+      ({ messageDraft }) => messageDraft.value,
       makeHeadless,
     );
     host.addController({ hostUpdate: () => this.#bringEarly() });
   }
 
   get value(): MessageDraft | undefined {
-    return this.#early ?? this.store?.message;
+    return this.#early ?? this.store?.value;
   }
 
   /** Where it is kept; nowhere yet, while the conversation is on its way. */
-  get store(): DraftStore | undefined {
+  get store(): MessageDraftStore | undefined {
     const { headless } = this.#stored;
-    return headless?.isOpening ? undefined : headless?.drafts;
+    return headless?.isOpening ? undefined : headless?.messageDraft;
   }
 
   /** @param into - The drafts of a certain conversation. Default: of the open one. */
   change(change: (draft: MessageDraft) => Partial<MessageDraft>, into = this.store): void {
-    const before = (into ? into.message : this.#early) ?? NOTHING;
+    const before = (into ? into.value : this.#early) ?? NOTHING;
     const draft = { ...before, ...change(before) };
-    if (into) into.keepMessage(draft);
+    if (into) into.keepDraft(draft);
     else {
       this.#early = draft;
       this.#waitForStore();
@@ -52,7 +52,7 @@ export class ComposerDraft {
 
   drop(): void {
     this.#early = undefined;
-    this.store?.keepMessage(NOTHING);
+    this.store?.keepDraft(NOTHING);
     this.#host.requestUpdate();
   }
 
@@ -72,8 +72,8 @@ export class ComposerDraft {
     if (!early) return;
     if (!store) return this.#waitForStore();
     this.#early = undefined;
-    const { text, quotes = [], files = [] } = store.message ?? NOTHING;
-    store.keepMessage({
+    const { text, quotes = [], files = [] } = store.value ?? NOTHING;
+    store.keepDraft({
       text: [text, early.text].filter(Boolean).join('\n'),
       quotes: [...quotes, ...(early.quotes ?? [])],
       files: [...files, ...(early.files ?? [])],

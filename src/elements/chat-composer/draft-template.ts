@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MessageDraft } from '../../core/artifacts/drafts.js';
+import type { MessageDraft } from '../../core/message/message-draft.js';
 import type { FileContentBlock } from '../../core/message/segment.js';
 import { icon } from '../../icons/icons.js';
 import type { composerTerms } from '../../locales/en/composer.js';

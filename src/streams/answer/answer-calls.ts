@@ -1,7 +1,7 @@
 import type { ToolCallChange, ToolCallContentBlock, ToolCallState, ToolResult } from '../../core/api.js';
-import { HeadlessError } from '../../core/headless-error.js';
 import { defined, isObject, parseJson } from '../reading/json.js';
 import type { StreamCall } from '../stream-options.js';
+import { headlessCode } from './headless-code.js';
 import type { Answer } from './answer.js';
 
 /** A call as a provider begins it. */
@@ -145,7 +145,7 @@ export class AnswerCall {
         this.callId = headless.addToolCall(this.#messageId, { ...start, callId: this.callId });
       } catch (error) {
         // Some servers count calls anew in each answer, or name them after the tool.
-        if (!(error instanceof HeadlessError) || error.code !== 'tool-call-exists') throw error;
+        if (headlessCode(error) !== 'tool-call-exists') throw error;
         this.callId = headless.addToolCall(this.#messageId, { ...start, callId: '' });
       }
     });
@@ -223,7 +223,7 @@ export class AnswerCall {
     try {
       work();
     } catch (error) {
-      if (!(error instanceof HeadlessError)) throw error;
+      if (headlessCode(error) === undefined) throw error;
     }
   }
 }

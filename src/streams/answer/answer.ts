@@ -1,8 +1,8 @@
 import type { FileContentBlock, HeadlessController, MessageError, MessageStart } from '../../core/api.js';
-import { HeadlessError } from '../../core/headless-error.js';
 import { defined, objectOf } from '../reading/json.js';
 import type { StreamOptions, StreamUsage } from '../stream-options.js';
 import { AnswerCalls, type AnswerCall } from './answer-calls.js';
+import { headlessCode } from './headless-code.js';
 import { linksOf, type Source } from './source-links.js';
 
 /** Something that a person has to agree to, once the answer is whole. */
@@ -82,7 +82,7 @@ export class Answer {
     try {
       work();
     } catch (error) {
-      const code = error instanceof HeadlessError ? error.code : undefined;
+      const code = headlessCode(error);
       if (code !== 'message-ended' && code !== 'message-unknown') throw error;
       this.#isOpen = false;
     }
@@ -175,7 +175,7 @@ export class Answer {
     try {
       this.headless.startMessage({ id, role: 'assistant' });
     } catch (error) {
-      if (!(error instanceof HeadlessError) || error.code !== 'message-exists') throw error;
+      if (headlessCode(error) !== 'message-exists') throw error;
       if (this.headless.getMessage(id)?.status !== 'streaming') this.headless.resumeMessage(id);
     }
   }

@@ -45,13 +45,13 @@ describe('drafts', () => {
       quotes: ['of that'],
       files: [{ type: 'file', name: 'a', mediaType: 'b' }],
     } as const;
-    headless.drafts.keepMessage(message);
+    headless.messageDraft.keepDraft(message);
     await headless.save();
     const again = new HeadlessController({ storage });
     await again.openConversation(headless.conversationId);
-    assert.deepEqual(again.drafts.message, message);
+    assert.deepEqual(again.messageDraft.value, message);
     assert.doesNotMatch((await again.exportConversation())!, /half/, 'a file is for others');
-    again.drafts.keepMessage({ text: '' });
+    again.messageDraft.keepDraft({ text: '' });
     await again.save();
     assert.doesNotMatch(storage.stored.get(headless.conversationId)!, /messageDraft/);
     const broken = { id: 'a', messages: [], artifacts: [], messageDraft: { text: 'x', quotes: [1, 'q'], files: [{}] } };

@@ -4,6 +4,7 @@ import { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/chat-composer.js';
 import '../../../src/define/vitrine-provider.js';
 import type { ChatComposer } from '../../../src/elements/chat-composer/chat-composer.js';
+import { writeToComposer } from '../../../src/elements/codeagents-ui-block/composer.js';
 import { WidgetQuoteRequestEvent } from '../../../src/events/widget/widget-quote-request.js';
 import { waitUntil } from '../../wait-until.js';
 
@@ -179,7 +180,8 @@ describe('<chat-composer>', () => {
     expect(chips(element)).to.deep.equal(['Quotation Cup 3']);
     await waitUntil(() => document.activeElement === element);
     await sendKeys({ type: 'Why three?' });
-    element.insertText('And when?');
+    expect(writeToComposer(place.firstElementChild!, 'And when?'), 'an answer that was chosen').to.equal(true);
+    expect(writeToComposer(document.body, 'Elsewhere'), 'of another conversation').to.equal(false);
     await element.sendMessage();
     expect(texts(headless)).to.deep.equal(['> | Cup |\n> | --- |\n> | 3 |\n\nWhy three?\nAnd when?']);
   });

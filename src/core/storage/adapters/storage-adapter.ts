@@ -1,5 +1,6 @@
 import type { Artifact } from '../../artifacts/artifact.js';
-import type { MessageDraft, StoredDraft } from '../../artifacts/drafts.js';
+import type { StoredDraft } from '../../artifacts/drafts.js';
+import type { MessageDraft } from '../../message/message-draft.js';
 import type { LoadedMessage } from '../../message/plain-message.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';
 import type { Message } from '../../message/segment.js';

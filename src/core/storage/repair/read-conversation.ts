@@ -1,7 +1,8 @@
 import type { Artifact, ArtifactVersion, MCPAppArtifact } from '../../artifacts/artifact.js';
 import { readAppReference } from '../../artifacts/app-reference.js';
 import { cutTitle, oneLine } from '../../artifacts/title.js';
-import type { MessageDraft, StoredDraft } from '../../artifacts/drafts.js';
+import type { StoredDraft } from '../../artifacts/drafts.js';
+import type { MessageDraft } from '../../message/message-draft.js';
 import type { ContentBlock, FileContentBlock, Issue, Message, MessageRole } from '../../message/segment.js';
 import { readGrants } from '../../artifacts/preview-grants.js';
 import type { StoredGrants } from '../../artifacts/preview-permissions.js';

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { findComplaints } from './axe-complaints.js';
+import { cardOf, DemoSite, eventually, frameWith, openComposer, textOf, type Visit } from './demo-server.js';
+
+const log = (page: Page) => page.locator('chat-log');
+const field = (page: Page) => page.locator('chat-composer textarea');
+const say = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+};
+/** Until the newest answer has ended. */
+const ended = (page: Page) =>
+  page.waitForFunction(() => {
+    const last = document.querySelector('vitrine-provider')!.headless!.messages.at(-1);
+    return last?.role === 'assistant' && last.status !== 'streaming';
+  });
+
+/** Connects the stand-in, by keyboard. */
+async function connect(page: Page, format: string): Promise<void> {
+  await page.locator('#connect').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#connect-dialog[open]').waitFor();
+  await page.locator('#format').selectOption(format);
+  await page.locator('#connect-dialog button[type=submit]').press('Enter');
+  await page.locator('[data-answers=model]').waitFor();
+}
+
+describe('a chat that really talks', { timeout: 400_000 }, () => {
+  let site: DemoSite;
+  let visit: Visit;
+  before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
+  after(() => site?.stop());
+
+  it('answers as Chat Completions: an artifact, a revision, a widget, a call with consent, Stop, Retry, branches', async () => {
+    visit = await openComposer(site);
+    const { page, errors, strangers } = visit;
+    await page.locator('#connect').click();
+    await page.locator('#connect-dialog[open]').waitFor();
+    assert.deepEqual(await findComplaints(page), []);
+    await page.keyboard.press('Escape');
+    await connect(page, 'chat-completions');
+
+    await say(page, 'Make me a timer');
+    await cardOf(page, 'Brew timer').waitFor();
+    await ended(page);
+    const frame = await frameWith(page, '#go');
+    await frame.locator('#go').click();
+    await page.locator('chat-composer [part=suggestion]', { hasText: 'Make it dark' }).click();
+    await cardOf(page, 'Brew timer', 1).getByText('Version 2').first().waitFor();
+    await ended(page);
+    await say(page, 'And a chart of the week');
+    await log(page).getByText('Cups a day').first().waitFor();
+    await ended(page);
+
+    await say(page, 'What do my notes say?');
+    await page.locator('vitrine-consent-dialog [role=dialog], vitrine-consent-dialog dialog[open]').first().waitFor();
+    await page
+      .locator('vitrine-consent-dialog')
+      .getByRole('button', { name: /^Allow/ })
+      .first()
+      .click();
+    await log(page).getByText('Your notes say: 1:16 at 94 °C').waitFor();
+
+    await say(page, 'Tell me a long story');
+    await page.locator('chat-composer').getByRole('button', { name: 'Stop' }).click();
+    await ended(page);
+    await say(page, 'Please fail');
+    await log(page)
+      .getByText(/overloaded/)
+      .first()
+      .waitFor();
+    await log(page)
+      .getByRole('button', { name: /again|retry/i })
+      .last()
+      .click();
+    await log(page).getByText('This time it went well').waitFor();
+
+    const before = await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length);
+    await log(page)
+      .getByRole('button', { name: /another|again|regenerate/i })
+      .last()
+      .click();
+    await eventually('it stands beside the first', async () =>
+      /2 (?:of|\/) [23]|[23] \/ 3/.test(await textOf(log(page))),
+    );
+    await ended(page);
+    assert.equal(
+      await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length),
+      before,
+    );
+    assert.deepEqual(
+      errors.filter((error) => !/529/.test(error)),
+      [],
+    );
+    assert.deepEqual(strangers, []);
+  });
+
+  it('answers as Anthropic Messages, and takes No for an answer', async () => {
+    const { page, close } = visit;
+    await connect(page, 'anthropic');
+    await say(page, 'Make me a timer');
+    await log(page).getByText('Thought', { exact: false }).first().waitFor();
+    await cardOf(page, 'Brew timer').waitFor();
+    await ended(page);
+    await say(page, 'What do my notes say?');
+    await page.locator('vitrine-consent-dialog').getByRole('button', { name: /^Deny/ }).first().click();
+    await log(page).getByText('You did not let me look').waitFor();
+    await page.locator('#connect').click();
+    await page.locator('#disconnect').click();
+    await page.locator('[data-answers=recorded]').waitFor();
+    await close();
+  });
+
+  for (const [file, most] of [
+    ['streamed-artifact', 10],
+    ['chat', 25],
+  ] as const)
+    it(`is a page of at most ${most} lines: ${file}`, async () => {
+      const lines = readFileSync(`demo/samples/${file}.html`, 'utf8').trim().split('\n');
+      assert.ok(lines.length <= most, `${lines.length} lines`);
+      assert.ok(
+        lines.every((line) => line.length <= 130),
+        'of a length that one reads',
+      );
+      // The chat as on a phone: Enter begins a line there, the button sends.
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const { page, errors, strangers, close } = await site.open(`samples/${file}.html`, file === 'chat' ? phone : {});
+      if (file === 'chat') {
+        const elements = new Set(lines.join('\n').match(/<(?:vitrine|chat|artifact)-[a-z-]+/g));
+        assert.equal(elements.size, 5);
+        await say(page, 'Make me a timer');
+        assert.equal(await field(page).inputValue(), 'Make me a timer\n');
+        await page.locator('chat-composer').getByRole('button', { name: 'Send' }).tap();
+      }
+      await cardOf(page, 'Brew timer').click();
+      await (await frameWith(page, '#go')).locator('#go').click();
+      assert.deepEqual([errors, strangers], [[], []]);
+      await close();
+    });
+});
