@@ -127,6 +127,13 @@ export class ChartFigure implements SizedDrawing {
     this.#hold(this.#plot.heightFor?.(width));
   }
 
+  /** Loads what somebody needs who turns to it. Rejects where that cannot be loaded. */
+  async loadReading(): Promise<void> {
+    const reading = readingOf(this.#kind);
+    if (!reading.loaded) await reading.load();
+    if (this.summary === '') this.#summarize();
+  }
+
   /** Draws for the size that the plot has now. */
   redraw(): void {
     this.#size = { width: 0, height: 0 };
@@ -217,17 +224,6 @@ export class ChartFigure implements SizedDrawing {
     return this.#plot.stage ?? this.#box;
   }
 
-  /** Loads what a reader needs of it; offline that is asked for again when somebody turns to it. */
-  #readLate(): void {
-    if (this.summary === '') this.#summarize();
-    const reading = readingOf(this.#kind);
-    if (reading.loaded) return;
-    reading.load().then(
-      () => this.#summarize(),
-      () => undefined,
-    );
-  }
-
   /** Once the words for it are there. */
   #summarize(): void {
     const { chart, words } = this.#options;
@@ -280,7 +276,7 @@ export class ChartFigure implements SizedDrawing {
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     this.#reader?.markAgain();
-    this.#readLate();
+    this.loadReading().catch(() => undefined); // whoever made it asks for it again, and says so
   }
 
   /** A plot of rows is as high as they are many. */

@@ -54,11 +54,6 @@ export const chartStyles = css`
     padding: .125rem .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
     font: inherit; color: inherit;
   }
-  /* Where names stand at the ends of lines, the legend shows to the keys alone. */
-  .legend.ends:focus-within {
-    position: absolute; z-index: 2; margin: 0; padding: .25rem .5rem;
-    border-radius: var(--vitrine-border-radius-sm); background: var(--_bg); box-shadow: var(--vitrine-shadow-sm);
-  }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
@@ -146,11 +141,6 @@ export const chartStyles = css`
   .scale svg { display: block; }
 
   .chart-matrix .plot { cursor: default; }
-  .chart-box:fullscreen {
-    border: 0; border-radius: 0; padding: 1rem; overflow: auto; background: var(--_bg);
-  }
-  .chart-box:fullscreen:not(.chart-pie, .chart-heatmap) .plot { flex: 1 1 0; block-size: auto; }
-  .chart-box:fullscreen .plot > svg { font-size: .8125rem; }
 
   @media (pointer: coarse) {
     .legend li, .entry { min-block-size: 1.5rem; }
