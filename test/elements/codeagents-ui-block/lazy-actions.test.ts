@@ -38,11 +38,11 @@ describe('<codeagents-ui-block> that is drawn, and whose late code does not come
       expect(words(notice()!)).to.equal('The tips and tools of this chart could not be loaded. Try again Reload');
       expect([...new Set(failed)]).to.deep.equal(['widget-part-not-loaded']);
       expect(notice()!.getBoundingClientRect().top).to.be.at.least(
-        part(element, 'chart')!.getBoundingClientRect().bottom,
+        part(element, 'chart').getBoundingClientRect().bottom,
       );
-      expect(part(element, 'plot')!.querySelector('path'), 'the drawing stands').not.to.equal(null);
+      expect(part(element, 'plot').querySelector('path'), 'the drawing stands').not.to.equal(null);
       // What somebody does meanwhile is not shown twice, nor does it fail unheard.
-      part(element, 'plot')!.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+      part(element, 'plot').dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
       await blockRequests();
       await tryAgain(() => found(root));
     }
