@@ -9,6 +9,7 @@ import { beginWithFirst } from './early-events.js';
 import { unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
 import { MANY } from './move-keys.js';
 import { bdi, htmlNode } from './svg-node.js';
+import { fontOf } from './text-width.js';
 import type { KindReading } from './words/kind-words.js';
 
 const readers = new Lazy(() => import('./chart-reader.js'));
@@ -248,10 +249,11 @@ export class ChartFigure implements SizedDrawing {
 
   /** What the page's styles say of the axis' font and of a calendar's squares; reading it after a write would cost a layout. */
   measure(): PlotStyle {
-    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = getComputedStyle(this.#plot.node);
+    const style = getComputedStyle(this.#plot.node);
+    const { fontSize, rowGap, columnGap } = style;
     return {
       em: Number.parseFloat(fontSize) || 11,
-      font: `${fontWeight} ${fontSize} ${fontFamily}`,
+      font: fontOf(style),
       // A custom property has no length until something is laid out with it: gaps are.
       sizes: { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 },
     };

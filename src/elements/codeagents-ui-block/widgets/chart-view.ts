@@ -109,7 +109,7 @@ export class ChartView implements WidgetView {
       this.#notice.showNotice();
       this.#context.reportProblem({
         ...{ code: 'widget-part-not-loaded', severity: 'load', path: '' },
-        message: `What can be done with the chart "${this.#chart.id}" could not be loaded: ${reasonOf(cause)}`,
+        message: `The tips and tools of "${this.#chart.id}" could not be loaded: ${reasonOf(cause)}`,
       });
       return undefined;
     }
