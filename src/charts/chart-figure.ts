@@ -9,6 +9,7 @@ import { beginWithFirst } from './early-events.js';
 import { unwatchSize, watchSize, type PlotStyle, type SizedDrawing } from './figure-sizes.js';
 import { MANY } from './move-keys.js';
 import { bdi, htmlNode } from './svg-node.js';
+import { fontOf } from './text-width.js';
 import type { KindReading } from './words/kind-words.js';
 
 const readers = new Lazy(() => import('./chart-reader.js'));
@@ -127,6 +128,13 @@ export class ChartFigure implements SizedDrawing {
     this.#hold(this.#plot.heightFor?.(width));
   }
 
+  /** Loads what somebody needs who turns to it. Rejects where that cannot be loaded. */
+  async loadReading(): Promise<void> {
+    const reading = readingOf(this.#kind);
+    if (!reading.loaded) await reading.load();
+    if (this.summary === '') this.#summarize();
+  }
+
   /** Draws for the size that the plot has now. */
   redraw(): void {
     this.#size = { width: 0, height: 0 };
@@ -217,17 +225,6 @@ export class ChartFigure implements SizedDrawing {
     return this.#plot.stage ?? this.#box;
   }
 
-  /** Loads what a reader needs of it; offline that is asked for again when somebody turns to it. */
-  #readLate(): void {
-    if (this.summary === '') this.#summarize();
-    const reading = readingOf(this.#kind);
-    if (reading.loaded) return;
-    reading.load().then(
-      () => this.#summarize(),
-      () => undefined,
-    );
-  }
-
   /** Once the words for it are there. */
   #summarize(): void {
     const { chart, words } = this.#options;
@@ -252,10 +249,11 @@ export class ChartFigure implements SizedDrawing {
 
   /** What the page's styles say of the axis' font and of a calendar's squares; reading it after a write would cost a layout. */
   measure(): PlotStyle {
-    const { fontWeight, fontSize, fontFamily, rowGap, columnGap } = getComputedStyle(this.#plot.node);
+    const style = getComputedStyle(this.#plot.node);
+    const { fontSize, rowGap, columnGap } = style;
     return {
       em: Number.parseFloat(fontSize) || 11,
-      font: `${fontWeight} ${fontSize} ${fontFamily}`,
+      font: fontOf(style),
       // A custom property has no length until something is laid out with it: gaps are.
       sizes: { cell: Number.parseFloat(rowGap) || undefined, gap: Number.parseFloat(columnGap) || 0 },
     };
@@ -280,7 +278,7 @@ export class ChartFigure implements SizedDrawing {
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     this.#reader?.markAgain();
-    this.#readLate();
+    this.loadReading().catch(() => undefined); // whoever made it asks for it again, and says so
   }
 
   /** A plot of rows is as high as they are many. */

@@ -21,7 +21,7 @@ export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Ho
 export interface PlotBox {
   readonly width: number;
   readonly height: number;
-  /** CSS font shorthand of axis texts. */
+  /** Of axis texts, as `fontOf` says it. */
   readonly font: string;
   /** Size of that font in px. */
   readonly em: number;

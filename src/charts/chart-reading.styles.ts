@@ -31,6 +31,11 @@ export const chartReadingStyles = css`
   .entry:hover { background: var(--vitrine-color-background-tertiary); }
   .entry[aria-pressed='false'] { text-decoration: line-through; color: var(--vitrine-color-text-tertiary); }
   .entry[aria-pressed='false'] .swatch { opacity: .35; }
+  /* Where names stand at the ends of lines, the legend shows to the keys alone. */
+  .legend.ends:focus-within {
+    position: absolute; z-index: 2; margin: 0; padding: .25rem .5rem;
+    border-radius: var(--vitrine-border-radius-sm); background: var(--_bg); box-shadow: var(--vitrine-shadow-sm);
+  }
   .chart-range {
     display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: 0 1rem .75rem;
     margin-block-start: -.25rem; ${textXs} color: var(--vitrine-color-text-secondary);

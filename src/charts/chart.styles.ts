@@ -54,11 +54,6 @@ export const chartStyles = css`
     padding: .125rem .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
     font: inherit; color: inherit;
   }
-  /* Where names stand at the ends of lines, the legend shows to the keys alone. */
-  .legend.ends:focus-within {
-    position: absolute; z-index: 2; margin: 0; padding: .25rem .5rem;
-    border-radius: var(--vitrine-border-radius-sm); background: var(--_bg); box-shadow: var(--vitrine-shadow-sm);
-  }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
@@ -135,22 +130,12 @@ export const chartStyles = css`
   .plot text.value.in { fill: light-dark(#ffffff, #16171a); stroke: none; font-weight: 500; }
   .plot text.value.in:is(.s2, .s3) { fill: #16171a; }
   .plot text.value.in.s5 { fill: #ffffff; }
-  .blank { fill: none; stroke: var(--vitrine-color-border-secondary); stroke-dasharray: 2 2; }
-  .plot text.cell { fill: var(--vitrine-color-text-primary); }
-  .plot text.on-ink { fill: #16171a; }
-  .plot text.on-full { fill: light-dark(#ffffff, #16171a); }
   .leader { stroke: var(--vitrine-chart-axis); stroke-dasharray: 1 2.5; fill: none; }
   .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
 
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
 
-  .chart-matrix .plot { cursor: default; }
-  .chart-box:fullscreen {
-    border: 0; border-radius: 0; padding: 1rem; overflow: auto; background: var(--_bg);
-  }
-  .chart-box:fullscreen:not(.chart-pie, .chart-heatmap) .plot { flex: 1 1 0; block-size: auto; }
-  .chart-box:fullscreen .plot > svg { font-size: .8125rem; }
 
   @media (pointer: coarse) {
     .legend li, .entry { min-block-size: 1.5rem; }
@@ -178,14 +163,11 @@ export const chartStyles = css`
     .range { fill: GrayText; fill-opacity: .25; }
     .target { stroke: CanvasText; }
     .plot text:is(.value, .target-name) { fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke; }
-    .plot text:is(.cell, .on-ink, .on-full) { fill: CanvasText; }
     .plate.in { fill: Canvas; }
     .plot text.value.in { fill: CanvasText !important; }
     .calendar .fill, .chart-matrix .fill, .scale .fill {
       --_c: CanvasText !important; fill: CanvasText; fill-opacity: var(--_level); stroke: CanvasText;
       stroke-width: .75;
     }
-    /* Numbers stand on them. */
-    .chart-matrix .fill { fill-opacity: calc(var(--_level) * .45); }
   }
 `;

@@ -145,6 +145,7 @@ export class MatrixPlot implements ChartPlot, ChartPointer {
   #paint<T extends SVGElement>(node: T, level: number): T {
     node.style.setProperty('--_c', this.#levels.colorOf(level));
     node.style.setProperty('--_level', String(this.#levels.strengthOf(level)));
+    node.classList.toggle('below', level < 0);
     return node;
   }
 

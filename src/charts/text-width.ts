@@ -3,17 +3,25 @@ const LIMIT = 4_000;
 const widths = new Map<string, number>();
 let known = '';
 let canvas: CanvasRenderingContext2D | null | undefined;
+/** In px, between letters and between words. */
+let [letters, words] = [0, 0];
 let figureWidths: ReadonlyMap<string, number> = new Map();
 
-/** The width of a text in px, with figures as charts draw them: all of one width. `font` is a CSS font shorthand. */
+/** How texts are set: a CSS font shorthand, and how far letters and words stand apart where a page asks for that. */
+export const fontOf = ({ fontWeight, fontSize, fontFamily, letterSpacing, wordSpacing }: CSSStyleDeclaration): string =>
+  `${fontWeight} ${fontSize} ${fontFamily};${parseFloat(letterSpacing) || 0};${parseFloat(wordSpacing) || 0}`;
+
+/** The width of a text in px, with figures as charts draw them: all of one width. `font` is what `fontOf` says. */
 export function textWidth(text: string, font: string): number {
   if (font !== known || widths.size >= LIMIT) {
     // Charts of a page share their font: to tell fonts apart in each key would cost more than to begin anew.
     widths.clear();
     known = font;
     canvas ??= document.createElement('canvas').getContext('2d');
-    if (canvas) canvas.font = font;
-    figureWidths = figureWidthsOf(font);
+    const [shorthand = '', ...spacing] = font.split(';');
+    [letters = 0, words = 0] = spacing.map(Number);
+    if (canvas) canvas.font = shorthand;
+    figureWidths = figureWidthsOf(shorthand);
   }
   let width = widths.get(text);
   if (width === undefined) widths.set(text, (width = measure(text)));
@@ -29,6 +37,7 @@ function measure(text: string): number {
   if (!canvas) return text.length * 6.6;
   let width = canvas.measureText(text.replace(IN_TABLES, '')).width;
   for (const [figure] of text.matchAll(IN_TABLES)) width += figureWidths.get(figure) ?? 0;
+  if (letters || words) width += text.length * letters + (text.split(' ').length - 1) * words;
   return width;
 }
 
@@ -44,12 +53,16 @@ function figureWidthsOf(font: string): ReadonlyMap<string, number> {
       position: 'absolute',
       visibility: 'hidden',
     });
+    // Spacing is counted by itself.
+    probe.style.setProperty('letter-spacing', 'normal', 'important');
     const spans = [...FIGURES].map((figure) => {
       const span = document.createElement('span');
       span.textContent = figure.repeat(16);
-      probe.append(span, document.createElement('br'));
       return [figure, span] as const;
     });
+    // What a page says of all its elements is not said of those in a shadow.
+    const shadow = probe.attachShadow({ mode: 'open' });
+    for (const [, span] of spans) shadow.append(span, document.createElement('br'));
     document.body.append(probe);
     found = new Map(spans.map(([figure, span]) => [figure, span.getBoundingClientRect().width / 16]));
     probe.remove();

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { drawSparkline } from '../../src/elements/codeagents-ui-block/widgets/sparkline.js';
 import { months, series, stage } from './chart-stage.js';
 
 const texts = (nodes: Element[]) => nodes.map(({ textContent }) => textContent);
@@ -196,5 +197,67 @@ describe('a chart as a designer draws it', () => {
     const cells = chart.all('text.cell').slice(0, 6).map(box);
     expect(cells.length).to.equal(6);
     cells.slice(1).forEach((cell, at) => expect(cell.left).to.be.above(cells[at]!.right + 2));
+  });
+
+  it('begins the steps of points where they begin, unless zero is near', async () => {
+    const points = (from: number, to: number) => ({
+      points: [0, 0.3, 0.7, 1].map((share, at): [number, number] => [from + (to - from) * share, 100 + at]),
+    });
+    const steps = async (from: number, to: number, width: number) => {
+      const chart = await stage({ chartType: 'scatter', series: [points(from, to)] }, { width });
+      const labels = chart
+        .all('.plot [part=axis] text')
+        .filter((text) => text.getAttribute('text-anchor') === 'middle');
+      const places = labels.map(box);
+      places.slice(1).forEach((place, at) => expect(place.left).to.be.above(places[at]!.right + 4));
+      return numbers(labels);
+    };
+    expect(await steps(52, 60, 640)).to.deep.equal([52, 54, 56, 58, 60]);
+    expect((await steps(3, 60, 640))[0], 'zero is near').to.equal(0);
+    const narrow = await steps(52, 60, 304);
+    expect(narrow.length).to.be.within(4, 6);
+    expect(narrow[0]).to.equal(52);
+  });
+
+  it('shows a value without neighbours in a line without axes as a dot, in the middle where it is alone', () => {
+    const spark = (...values: (number | null)[]) => {
+      const svg = drawSparkline(values, 80, 20);
+      const dots = [...svg.querySelectorAll('circle')].map((dot) =>
+        ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
+      );
+      return [svg.querySelector('path')!.getAttribute('d'), ...dots];
+    };
+    const last = 2.25;
+    expect(spark(5)).to.deep.equal(['', [3, 10, 1.5], [3, 10, last]]);
+    expect(spark(null, 5, null)).to.deep.equal(['', [40, 10, 1.5], [40, 10, last]]);
+    expect(spark(1, null, 3, 2)).to.deep.equal(['M52.3 3.0L77.0 10.0', [3, 17, 1.5], [77, 10, last]]);
+    expect(spark(1, 2, null, 3)).to.deep.equal(['M3.0 17.0L27.7 10.0', [77, 3, 1.5], [77, 3, last]]);
+    expect(spark(null, null)).to.deep.equal(['']);
+  });
+
+  it('keeps labels apart and inside where a page sets letters and words apart', async () => {
+    // As WCAG 1.4.12 has it; a rule for all elements of the page reaches into charts by inheritance alone.
+    const spaced = document.createElement('style');
+    spaced.textContent =
+      '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }';
+    document.head.append(spaced);
+    try {
+      const x = ['Review from another person', 'Search engine results', 'Newsletter of the city', 'Friends and family'];
+      for (const width of [700, 286]) {
+        const chart = await stage({ chartType: 'bar', x, series: [series('S', [12, 32, 9, 18])] }, { width });
+        const plot = box(chart.plot);
+        const labels = chart.all('.plot [part=axis] text').filter((text) => /[a-z]{3}/.test(text.textContent));
+        expect(labels.length).to.equal(4);
+        const places = labels.map(box);
+        for (const { left, right } of places)
+          expect([left >= plot.left - 10, right <= plot.right + 10], `${width} px`).to.deep.equal([true, true]);
+        const meet = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const met = places.filter((place, at) => places.slice(at + 1).some((next) => meet(place, next)));
+        expect(met.length, `${width} px`).to.equal(0);
+      }
+    } finally {
+      spaced.remove();
+    }
   });
 });

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<ChartElement['chartType'], ChartKind>> = {
 
 /** A chart in a shadow root, as a block holds it. */
 export class ChartStage extends LitElement {
-  static override styles = [baseStyles, chartStyles, pieKind.kindStyles, heatKind.kindStyles];
+  static override styles = [baseStyles, chartStyles, pieKind.kindStyles, matrixKind.kindStyles, heatKind.kindStyles];
   readonly words = new LocalizeController(this, chartTerms);
   chart!: ChartElement;
   figure!: ChartFigure;

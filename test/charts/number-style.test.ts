@@ -121,6 +121,9 @@ describe('the times of a chart', () => {
     const slots = (...dates: string[]) => timeSlots(dates.map(day), 'day');
     assert.deepEqual(slots('2025-11-01', '2025-12-01', '2026-02-01'), { slots: [0, 1, 3], count: 4 });
     assert.deepEqual(slots('2026-01-01', '2026-01-02', '2026-01-04')?.count, 4);
+    // The same day of each month: months, though they differ in length, and though they are written as days.
+    assert.deepEqual(slots('2026-01-15', '2026-02-15', '2026-03-15'), { slots: [0, 1, 2], count: 3 });
+    assert.deepEqual(slots('2025-12-31', '2026-01-31', '2026-03-31'), { slots: [0, 1, 3], count: 4 });
     assert.equal(slots('2026-01-01', '2026-01-02', '2026-06-01'), undefined);
     assert.equal(slots('2026-01-02', '2026-01-01'), undefined);
   });

@@ -164,8 +164,27 @@ describe('elements of version 2 in every state', { timeout: 300_000, concurrency
       await waitForStillPage(visit);
       assert.deepEqual(await widgetsBeyondPage(visit), []);
       assert.deepEqual(await coveredTexts(visit), []);
+      if (media?.forcedColors === 'active') await judgeForcedCells(visit);
       if (axe === 'thorough' && !isThorough) return;
       const rules = axe === 'colours' && !isThorough ? { rules: COLOUR_RULES } : {};
       assert.deepEqual(await findComplaints(page, rules), []);
     });
 });
+
+/** Without colours, cells of a matrix differ by how full they are, and below zero by a broken edge; numbers stay readable. */
+async function judgeForcedCells({ page }: Visit): Promise<void> {
+  const { cells, inks } = await page.locator('[aria-label="Cells"]').evaluate((chart) => ({
+    cells: [...chart.querySelectorAll('.plot > svg > .fill')].map((cell) => {
+      const { fill, fillOpacity, stroke, strokeDasharray } = getComputedStyle(cell);
+      return { fill, fillOpacity: Number(fillOpacity), stroke, isBroken: strokeDasharray !== 'none' };
+    }),
+    inks: [...chart.querySelectorAll('text.cell')].map((text) => getComputedStyle(text).fill),
+  }));
+  const [ink] = inks;
+  // 1, -0.4, 0, 0.6 and -1: full, half and empty, on both sides.
+  assert.equal(cells.length, 5);
+  assert.equal(new Set(cells.map(({ fillOpacity, isBroken }) => `${fillOpacity} ${isBroken}`)).size, 5);
+  assert.equal(cells.filter(({ isBroken }) => isBroken).length, 2);
+  assert.ok(Math.max(...cells.map(({ fillOpacity }) => fillOpacity)) <= 0.45, 'numbers are read on it');
+  assert.deepEqual(new Set([...inks, ...cells.flatMap(({ fill, stroke }) => [fill, stroke])]), new Set([ink]));
+}

@@ -17,18 +17,14 @@ import { codeagentsUiBlockStyles } from './codeagents-ui-block.styles.js';
 import { BlockDrawing } from './block-drawing.js';
 import { Fold } from './fold.js';
 import { JsonReading, type ShownBlock } from './json-reading.js';
-import { lateCode } from './late-code.js';
-import * as late from './late-views.js';
+import { lateCodeOf } from './late-code.js';
 import { missingOfBlock } from './missing-text.js';
 import { isLoss, mostSevere } from '../../core/widgets/most-severe.js';
 import { widgetRequests } from './widget-requests.js';
 import type { WidgetContext } from './widget-view.js';
 
-/** Reads JSON: blocks of a message come read. */
-const reader = new Lazy(() => import('../../core/widgets/parse-codeagents-ui.js'));
 const fixes = new Lazy(() => import('./fix-widget.js'));
 const skeletons = new Lazy(() => import('./skeleton.js'));
-const previews = new Lazy(() => import('./preview/preview-dialog.js'));
 
 const STATES = ['open', 'ready', 'folded', 'empty'] as const;
 
@@ -142,22 +138,12 @@ export class CodeagentsUiBlock extends KitElement {
   readonly #localize = new LocalizeController(this, widgetTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
-  readonly #reader = lateCode(this, this.#localize, reader, 'widget-not-loaded', 'notLoaded');
-  readonly #media = lateCode(this, this.#localize, late.mediaViews, 'media-not-loaded', 'mediaNotLoaded');
-  readonly #tables = lateCode(this, this.#localize, late.tableViews, 'widget-part-not-loaded', 'partNotLoaded');
-  readonly #reports = lateCode(this, this.#localize, late.reportViews, 'widget-part-not-loaded', 'partNotLoaded');
-  readonly #charts = lateCode(this, this.#localize, late.chartPlaces, 'widget-part-not-loaded', 'partNotLoaded');
-  readonly #preview = lateCode(this, this.#localize, previews, 'preview-not-loaded', 'previewNotLoaded');
+  readonly #late = lateCodeOf(this, this.#localize);
   /** Opens the preview that was asked for last. */
   #openAgain: (() => void) | undefined;
   readonly #reading = new JsonReading(() => this.requestUpdate());
   readonly #drawing = new BlockDrawing({
-    parts: [
-      { code: this.#media, isFor: late.hasMedia },
-      { code: this.#tables, isFor: late.hasTables },
-      { code: this.#reports, isFor: late.hasReports },
-      { code: this.#charts, isFor: late.hasCharts },
-    ],
+    parts: this.#late.views,
     skeletons: new LazyController(this, skeletons, { words: this.#localize }),
     findBody: () => this.renderRoot.querySelector<HTMLElement>('.body'),
     openOutline: () => (this.#shown?.state === 'open' ? this.#shown.outline : false),
@@ -201,10 +187,10 @@ export class CodeagentsUiBlock extends KitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const { json } = this;
     if (json !== undefined && !this.block && !this.segment) {
-      const [code, { scope }] = [this.#reader.loaded, this.#scope];
+      const [code, { scope }] = [this.#late.reader.loaded, this.#scope];
       // A provider that is not defined yet may know more elements than the kit.
       if (code && scope) this.#reading.readJson(json, code, scope.headless?.widgets, this.blockIndex);
-      else if (!code) void (changed.has('json') ? this.#reader.load() : this.#reader.loadOnce());
+      else if (!code) void (changed.has('json') ? this.#late.reader.load() : this.#late.reader.loadOnce());
     }
     if (changed.has('block') || changed.has('json') || changed.has('segment')) this.gone = false;
   }
@@ -225,8 +211,8 @@ export class CodeagentsUiBlock extends KitElement {
       <div class="body"></div>
       ${note ? html`<p part="note" class="cap">${note}</p>` : nothing}
       ${shown.unread && this.skipped !== 'hide' ? this.#foldOf(shown).node : nothing}
-      ${this.#reader.notice()} ${this.#media.notice()} ${this.#tables.notice()} ${this.#reports.notice()}
-      ${this.#charts.notice()} ${this.#preview.notice(this.#openAgain)}
+      ${this.#late.reader.notice()} ${this.#late.views.map(({ code }) => code.notice())}
+      ${this.#late.preview.notice(this.#openAgain)}
     </section>`;
   }
 
@@ -287,7 +273,7 @@ export class CodeagentsUiBlock extends KitElement {
 
   /** Whether JSON cannot be read, since the code that does could not be loaded. */
   get #isUnread(): boolean {
-    return this.#reader.failed && !this.block && !this.segment && this.json !== undefined;
+    return this.#late.reader.failed && !this.block && !this.segment && this.json !== undefined;
   }
 
   #onDrawn(block: WidgetBlock, elementCount: number): void {
@@ -344,7 +330,7 @@ export class CodeagentsUiBlock extends KitElement {
     const items = this.#drawing.viewById(id)?.previewItems ?? [];
     if (items.length === 0) return;
     this.#openAgain = () => void this.#openPreview(id, index, opener);
-    const loaded = await this.#preview.load();
+    const loaded = await this.#late.preview.load();
     if (!loaded || !this.isConnected) return;
     loaded.openPreview({ root: this.renderRoot, items, index, opener, localize: this.#localize });
   }

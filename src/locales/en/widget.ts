@@ -86,6 +86,7 @@ const en = {
   mediaNotLoaded: 'The images and videos of this widget could not be loaded.',
   previewNotLoaded: 'The preview could not be loaded.',
   chartNotLoaded: 'The chart could not be loaded. Its data is above.',
+  chartPartNotLoaded: 'The tips and tools of this chart could not be loaded.',
   textNotLoaded: 'What draws this text could not be loaded. It stands as it is written.',
   actionFailed: 'This could not be done.',
   tryAgain: 'Try again',

@@ -107,6 +107,7 @@ const fr: Translation<WidgetTerms> = {
   mediaNotLoaded: 'Les images et les vidéos de ce widget n’ont pas pu être chargées.',
   previewNotLoaded: 'L’aperçu n’a pas pu être chargé.',
   chartNotLoaded: 'Le graphique n’a pas pu être chargé. Ses données sont ci-dessus.',
+  chartPartNotLoaded: 'Les infobulles et les outils de ce graphique n’ont pas pu être chargés.',
   textNotLoaded: 'Ce qui dessine ce texte n’a pas pu être chargé. Il s’affiche tel qu’il est écrit.',
   actionFailed: 'Cela n’a pas pu être fait.',
   tryAgain: 'Réessayer',

@@ -24,6 +24,30 @@ describe('<codeagents-ui-block> that is drawn, and whose late code does not come
     await tryAgain(() => part(element, 'dialog'));
   });
 
+  it('says so where the tips, or the tools, of a chart cannot be loaded, and has them when asked again', async () => {
+    const pie = { ...chart, chartType: 'pie', slices: [{ label: 'a', value: 1 }] };
+    const late = {
+      'chart-tools.*': [pie, (root: ShadowRoot) => root.querySelector('[data-action=data]')],
+      // A ring says its words itself: those of bars are asked for now.
+      'words/series-words.*': [chart, (root: ShadowRoot) => root.querySelector('[role=img][aria-label]')],
+    } as const;
+    for (const [chunk, [given, found]] of Object.entries(late)) {
+      await blockRequests(`*/${chunk}`);
+      const { element, root, failed, notice, tryAgain } = await unloadedBlock(blockOf(given));
+      await eventually(notice, `it says so: ${chunk}`);
+      expect(words(notice()!)).to.equal('The tips and tools of this chart could not be loaded. Try again Reload');
+      expect([...new Set(failed)]).to.deep.equal(['widget-part-not-loaded']);
+      expect(notice()!.getBoundingClientRect().top).to.be.at.least(
+        part(element, 'chart').getBoundingClientRect().bottom,
+      );
+      expect(part(element, 'plot').querySelector('path'), 'the drawing stands').not.to.equal(null);
+      // What somebody does meanwhile is not shown twice, nor does it fail unheard.
+      part(element, 'plot').dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+      await blockRequests();
+      await tryAgain(() => found(root));
+    }
+  });
+
   it('says so where a file of a chart cannot be made, and makes it when asked again', async () => {
     await blockRequests('*/export/scene.*');
     const { element, root, failed, notice, tryAgain } = await unloadedBlock(blockOf(chart));

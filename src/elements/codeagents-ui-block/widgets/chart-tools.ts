@@ -4,6 +4,7 @@ import type { ChartTerms } from '../../../locales/en/chart.js';
 import type { LocalizeController } from '../../../locales/localize.js';
 import { canCopyPictures } from '../../../files/picture-clipboard.js';
 import { csvBlob, tsvText } from '../../../files/csv.js';
+import { addStyles } from '../../../styles/add-styles.js';
 import type { ChartFigure } from '../../../charts/chart-figure.js';
 import { timesOf } from '../../../charts/chart-times.js';
 import type { ChartData, KindWords } from '../../../charts/words/kind-words.js';
@@ -11,6 +12,7 @@ import { offersFullScreen } from '../full-screen.js';
 import { tableViews } from '../late-views.js';
 import { actionProblem, WidgetToolbar, type ToolbarAction } from '../widget-toolbar.js';
 import type { WidgetContext } from '../widget-view.js';
+import { chartToolsStyles } from './chart-tools.styles.js';
 import type { SortableTable } from './sortable-table.js';
 import { whileShown } from './while-shown.js';
 
@@ -59,6 +61,7 @@ export class ChartTools {
       (text) => figure.announceText(text),
     );
     place.replaceWith(this.#toolbar.node);
+    addStyles(context.host.renderRoot, [chartToolsStyles]);
     figure.node.addEventListener('fullscreenchange', () => {
       this.#isFull = figure.node.matches(':fullscreen');
       this.#toolbar.updateTools();

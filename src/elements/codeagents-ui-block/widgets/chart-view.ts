@@ -1,3 +1,4 @@
+import { PartNotice } from '../../../controllers/part-notice.js';
 import { Lazy } from '../../../core/lazy.js';
 import { reasonOf } from '../../../core/reason-of.js';
 import { widgetCuts, widgetLosses, widgetMends } from '../../../core/widgets/widget-problem.js';
@@ -29,6 +30,7 @@ export class ChartView implements WidgetView {
   readonly #kind: ChartKind;
   readonly #figure: ChartFigure;
   readonly #place: HTMLElement;
+  readonly #notice: PartNotice;
   #tools: ChartTools | undefined;
   #disposed = false;
 
@@ -45,8 +47,14 @@ export class ChartView implements WidgetView {
     this.#place = toolPlace(context);
     this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#place }, kind);
     this.node = this.#figure.node;
+    this.#notice = new PartNotice(
+      context,
+      this.node,
+      () => void this.#loadLate(),
+      () => context.localize.term('chartPartNotLoaded'),
+    );
     const begin = (): void => {
-      if (!this.#disposed) this.#loadTools().catch((cause: unknown) => this.#report(cause));
+      if (!this.#disposed) void this.#loadLate();
     };
     for (const type of ['pointerenter', 'focusin']) this.node.addEventListener(type, begin, { once: true });
     // Where nothing hovers they are seen.
@@ -70,16 +78,13 @@ export class ChartView implements WidgetView {
   relocalize(): void {
     this.#figure.updateChart({ notes: this.#notes() });
     this.#tools?.relocalize();
+    this.#notice.relocalize();
   }
 
   toggleData(force?: boolean): void {
     const [code, kindWords] = [lateTools.loaded, this.#kind.kindReading.loaded];
     if (code && kindWords) this.#makeTools(code, kindWords).toggleData(force);
-    else
-      this.#loadTools().then(
-        (tools) => tools.toggleData(force),
-        (cause: unknown) => this.#report(cause),
-      );
+    else void this.#loadLate().then((tools) => tools?.toggleData(force));
   }
 
   async exportAs(format: 'csv' | 'svg' | 'png'): Promise<Blob> {
@@ -90,6 +95,24 @@ export class ChartView implements WidgetView {
     this.#disposed = true;
     this.#figure.dispose();
     this.#tools?.dispose();
+    this.#notice.hideNotice();
+  }
+
+  /** What it does for somebody who turns to it, and what can be done with it; without them it says so. */
+  async #loadLate(): Promise<ChartTools | undefined> {
+    this.#notice.hideNotice();
+    try {
+      const [tools] = await Promise.all([this.#loadTools(), this.#figure.loadReading()]);
+      return tools;
+    } catch (cause) {
+      if (this.#disposed) return undefined;
+      this.#notice.showNotice();
+      this.#context.reportProblem({
+        ...{ code: 'widget-part-not-loaded', severity: 'load', path: '' },
+        message: `The tips and tools of "${this.#chart.id}" could not be loaded: ${reasonOf(cause)}`,
+      });
+      return undefined;
+    }
   }
 
   async #loadTools(): Promise<ChartTools> {
@@ -104,14 +127,6 @@ export class ChartView implements WidgetView {
       ...{ chart: this.#chart, context: this.#context, kindWords, words: this.#words },
       ...{ figure: this.#figure, place: this.#place },
     }));
-  }
-
-  #report(cause: unknown): void {
-    if (this.#disposed) return;
-    this.#context.reportProblem({
-      ...{ code: 'widget-part-not-loaded', severity: 'load', path: '' },
-      message: `What can be done with the chart "${this.#chart.id}" could not be loaded: ${reasonOf(cause)}`,
-    });
   }
 
   #notes(): string[] {

@@ -20,11 +20,14 @@ export function drawSparkline(values: readonly (number | null)[], width: number,
     most === least ? height / 2 : MARGIN + ((most - value) / (most - least)) * (height - 2 * MARGIN);
   const place = (value: number, at: number): string => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
   let path = '';
+  const lone: SVGElement[] = [];
+  const dot = (value: number, at: number, r: number): SVGElement =>
+    svgNode('circle', { cx: x(at).toFixed(1), cy: y(value).toFixed(1), r });
   values.forEach((value, at) => {
     if (value === null) return;
     const [isFirst, isLast] = [at - 1, at + 1].map((next) => (values[next] ?? null) === null);
-    path += `${isFirst ? 'M' : 'L'}${place(value, at)}`;
-    if (isFirst && isLast) path += 'h0'; // round ends make a dot of it
+    if (isFirst && isLast) lone.push(dot(value, at, 1.5));
+    else path += `${isFirst ? 'M' : 'L'}${place(value, at)}`;
   });
   const svg = svgNode('svg', {
     class: 'spark',
@@ -33,9 +36,9 @@ export function drawSparkline(values: readonly (number | null)[], width: number,
     viewBox: `0 0 ${width} ${height}`,
     'aria-hidden': 'true',
   });
-  svg.append(svgNode('path', { d: path }));
+  svg.append(svgNode('path', { d: path }), ...lone);
   const value = given.at(-1);
   const last = values.lastIndexOf(value ?? null);
-  if (value !== undefined) svg.append(svgNode('circle', { cx: x(last).toFixed(1), cy: y(value).toFixed(1), r: 2.25 }));
+  if (value !== undefined) svg.append(dot(value, last, 2.25));
   return svg;
 }
