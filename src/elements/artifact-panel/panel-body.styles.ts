@@ -65,7 +65,9 @@ const caseStyles = css`
   }
   .separator:hover::before { background: var(--vitrine-color-border-primary); }
   .separator:focus-visible, .dragging .separator { outline: none; }
-  .separator:focus-visible::before, .dragging .separator::before { background: var(--vitrine-color-ring-primary); }
+  .separator:focus-visible:not(.pressed)::before, .dragging .separator::before {
+    background: var(--vitrine-color-ring-primary);
+  }
   .dragging { user-select: none; -webkit-user-select: none; }
   .dragging .content { pointer-events: none; }
 `;
@@ -74,6 +76,7 @@ const barStyles = css`
   .head, .toolbar, .foot { display: flex; flex: none; align-items: center; }
   .head { gap: .5rem; min-block-size: 3rem; padding-block: .375rem; padding-inline: 1rem .5rem; }
   h2 { ${textSm} font-weight: 600; min-inline-size: 3rem; }
+  h2.short { min-inline-size: 0; flex: none; }
   /* At the side where the panel begins; cut at its end in its own direction. */
   h2 bdi { display: block; inline-size: fit-content; max-inline-size: 100%; }
   .stepper { display: flex; align-items: center; flex: none; }
@@ -206,7 +209,7 @@ const contentStyles = css`
   @media (forced-colors: active) {
     .case, .items, .tip { border: 1px solid CanvasText; }
     .separator::before { background: CanvasText; }
-    .separator:focus-visible::before, .dragging .separator::before { background: Highlight; }
+    .separator:focus-visible:not(.pressed)::before, .dragging .separator::before { background: Highlight; }
   }
 `;
 

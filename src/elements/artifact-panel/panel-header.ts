@@ -13,6 +13,9 @@ export interface HeaderHost {
   requestClose(): void;
 }
 
+/** Characters of a title that is never cut. */
+const SHORT_TITLE = 8;
+
 /** Title, type, versions, close. */
 export class PanelHeader {
   readonly #words: LabelWords;
@@ -33,7 +36,7 @@ export class PanelHeader {
     const close = panel.term('close');
     const select = (number: number) => this.#host.selectVersion(number);
     return html`<div class="head" part="header">
-      <h2 id="title" title=${title}><bdi class="cut">${title || panel.term('region')}</bdi></h2>
+      <h2 id="title" class=${title.length <= SHORT_TITLE ? 'short' : ''} title=${title}><bdi class="cut">${title || panel.term('region')}</bdi></h2>
       ${
         type
           ? html`<span

@@ -16,6 +16,10 @@ async function shown(text: string, role: MessageRole = 'assistant', lang = '') {
     html`<chat-message lang=${lang} .headless=${headless} message-id=${id} mount="all"></chat-message>`,
   );
   await waitUntil(() => element.shadowRoot!.querySelector('.code'));
+  expect(
+    getComputedStyle(element.shadowRoot!.querySelector('.code-bar')!).userSelect,
+    'no words of the head are selected',
+  ).to.equal('none');
   const buttons = () => [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.code-bar button')];
   const names = () => buttons().map((button) => button.textContent);
   return { headless, id, element, buttons, names };
