@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineDiff } from '../../core/artifacts/version-diff.js';
+import { icon } from '../../icons/icons.js';
 import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { foldedLines, type DiffFold, type DiffLine } from './diff-lines.js';
@@ -82,7 +83,7 @@ export class DiffView {
       this.#changed();
     };
     return html`<tr class="fold">
-      <td colspan="4"><button type="button" @click=${open}>${this.#words.term('unchanged', lines.length)}</button></td>
+      <td colspan="4"><button type="button" @click=${open}><span>${icon('down', 12)}${this.#words.term('unchanged', lines.length)}</span></button></td>
     </tr>`;
   }
 

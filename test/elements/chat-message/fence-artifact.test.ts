@@ -41,7 +41,7 @@ describe('a fence in <chat-message> that holds a whole artifact', () => {
       'Logo',
       '<svg viewBox="0 0 1 1"/>',
     ]);
-    expect(headless.openedArtifact).to.deep.equal({ artifactId: artifact!.id, version: undefined });
+    expect(headless.openedArtifact).to.deep.equal({ artifactId: artifact!.id, version: undefined, isAsked: true });
     headless.removeMessage(id);
     expect(headless.artifacts.size).to.equal(0);
   });
