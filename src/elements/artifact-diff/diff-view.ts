@@ -82,8 +82,9 @@ export class DiffView {
       this.#open.add(id);
       this.#changed();
     };
+    const label = this.#words.term('unchanged', lines.length);
     return html`<tr class="fold">
-      <td colspan="4"><button type="button" @click=${open}><span>${icon('down', 12)}${this.#words.term('unchanged', lines.length)}</span></button></td>
+      <td colspan="4"><button type="button" @click=${open}><span>${icon('down', 12)}${label}</span></button></td>
     </tr>`;
   }
 
