@@ -148,6 +148,7 @@ export class ChartFigure implements SizedDrawing {
 
   /** Shows a table in the place of the drawing; nothing brings the drawing back. */
   showData(table: HTMLElement | undefined): void {
+    if (table && !this.#data) this.node.style.setProperty('--_drawn', `${this.#main.offsetHeight}px`);
     this.#data?.remove();
     this.#data = table;
     this.#reader?.leavePoints();

@@ -15,6 +15,13 @@ export const chartStyles = css`
   :is(.chart-bar, .chart-line, .chart-area, .chart-scatter, .chart-pie) > .chart-main {
     min-block-size: var(--codeagents-ui-chart-height, 17.5rem);
   }
+  /* Its data takes the room of the drawing, as far as that is enough to read in: nothing below moves. */
+  .chart-box.as-data > .chart-main { flex: none; block-size: max(var(--_drawn, 0px), 12rem); padding-block-start: .5rem; }
+  .as-data .tscroll {
+    --_corner: calc(var(--vitrine-border-radius-lg) - 1px);
+    flex: 0 1 auto; min-block-size: 0; max-block-size: none; border-end-start-radius: var(--_corner);
+    border-end-end-radius: var(--_corner);
+  }
   /* Rows are as high as they are many. */
   .chart-box.sized > .chart-main { min-block-size: 0; }
   .sized .plot { flex: none; block-size: var(--_rows); min-block-size: 0; }

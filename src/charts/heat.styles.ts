@@ -11,7 +11,7 @@ export const heatStyles = css`
     flex: none; margin-inline-end: calc(-1 * var(--codeagents-ui-heat-gap, .1875rem) - 1px); direction: ltr;
   }
   .scroller {
-    display: flex; flex: 1; min-inline-size: 0; overflow: auto hidden; scrollbar-width: thin;
+    display: flex; flex: 1; min-inline-size: 0; overflow: auto hidden;
     outline-offset: 2px; border-radius: var(--vitrine-border-radius-xs);
   }
   .scroller::before, .scroller::after {

@@ -71,7 +71,7 @@ export function comparisonCounts(counts: ComparisonCounts | undefined, words: Wo
   if (!counts || counts.kind === 'too-different') return nothing;
   const { kind, added, removed, changed } = counts;
   const part = (tone: string, count: number, text: string) =>
-    count > 0 || kind === 'lines' ? html`<bdi class="${tone} num">${text}</bdi>` : nothing;
+    count > 0 || (kind === 'lines' && added + removed === 0) ? html`<bdi class="${tone} num">${text}</bdi>` : nothing;
   return html`${part('ok', added, words.term('added', added))}${part('bad', removed, words.term('removed', removed))}${
     kind === 'entries' && changed > 0 ? html`<bdi class="num">${words.term('changedCount', changed)}</bdi>` : nothing
   }`;
@@ -99,7 +99,8 @@ export function comparisonActions(
   ${
     typeof from === 'number' && from !== artifact.versions.at(-1)?.number
       ? html`<button type="button" class="btn quiet small restore"
-        @click=${() => restore(from)}>${icon('restore')}${words.term('restore', from)}</button>`
+        title=${words.term('restore', from)}
+        @click=${() => restore(from)}>${icon('restore')}<span>${words.term('restore', from)}</span></button>`
       : nothing
   }`;
 }

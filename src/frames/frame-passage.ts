@@ -13,8 +13,17 @@ export class FramePassage {
 
   /** Stands before the frame. */
   renderSkip(label: string): TemplateResult {
-    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${this.#onSkip}>${label}</button>`;
+    return html`<button class="btn small skip" type="button" ${ref(this.#skip)} @click=${this.#onSkip}
+      @blur=${this.#onSkipLeft}>${label}</button>`;
   }
+
+  /** Goes back to the button, by a key that was pressed in the frame: this document has not seen it. */
+  leaveFrame(): void {
+    this.#skip.value?.classList.add('by-key');
+    this.#skip.value?.focus();
+  }
+
+  readonly #onSkipLeft = (): void => this.#skip.value?.classList.remove('by-key');
 
   /** Where the keyboard goes on. Stands behind the frame. */
   renderEnd(): TemplateResult {

@@ -208,10 +208,14 @@ export class FrameSession implements ReactiveController {
   renderFailure(failure: PreviewFailure, source: string, actions: readonly NoticeAction[]): TemplateResult {
     const { localize } = this.#options;
     const words = { again: 'runAgain', try: 'tryAgain', show: 'show' } as const;
+    // What helps comes first: running the same source again rarely does, where somebody can mend it.
+    const first = actions.filter(({ solid }) => solid);
+    const run = (): void => void this.startFrame(true);
     const again: NoticeAction[] = failure.way
-      ? [{ label: localize.term(words[failure.way]), run: () => void this.startFrame(true), solid: true }]
+      ? [{ label: localize.term(words[failure.way]), run, solid: first.length === 0 }]
       : [];
-    const all = [...again, ...reloadActions(failure, localize), ...(failure.actions ?? []), ...actions];
+    const others = actions.filter(({ solid }) => !solid);
+    const all = [...first, ...again, ...reloadActions(failure, localize), ...(failure.actions ?? []), ...others];
     return failureNotice(failure, { source, actions: all }, localize);
   }
 
@@ -300,7 +304,7 @@ export class FrameSession implements ReactiveController {
   }
 
   #onEscape(): void {
-    if (!this.#options.onEscape?.()) this.#passage.skip?.focus();
+    if (!this.#options.onEscape?.()) this.#passage.leaveFrame();
   }
 
   #onError(frame: SandboxFrame, error: FrameError): void {

@@ -14,7 +14,17 @@ export const excerptStyles = css`
     user-select: none;
   }
   .excerpt .at { background: var(--vitrine-color-background-danger); }
-  details > summary { cursor: pointer; color: var(--vitrine-color-text-secondary); margin-block-start: .375rem; }
+  details > summary {
+    display: flex; align-items: center; gap: .375rem; inline-size: fit-content; margin-block-start: .375rem;
+    list-style: none; cursor: pointer; color: var(--vitrine-color-text-secondary);
+  }
+  details > summary::-webkit-details-marker { display: none; }
+  details > summary::before {
+    content: ''; inline-size: .375rem; block-size: .375rem; margin-inline: .125rem; rotate: -45deg;
+    border: solid currentColor; border-width: 0 1.5px 1.5px 0;
+  }
+  details > summary:dir(rtl)::before { rotate: 135deg; }
+  details[open] > summary::before { rotate: 45deg; translate: 0 -.125rem; }
   details > pre {
     ${textMono} margin-block-start: .25rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
     direction: ltr; text-align: left;

@@ -107,7 +107,13 @@ export const reloadActions = ({ code }: PreviewFailure, localize: Localize): Not
 
 /** What failed in a preview that goes on. */
 export const problemNotice = (message: string, actions: readonly NoticeAction[], localize: Localize): TemplateResult =>
-  errorNotice({ tone: 'warning', sentence: localize.term('failedWhileRunning'), detail: message, actions });
+  errorNotice({
+    tone: 'warning',
+    sign: 'alert',
+    sentence: localize.term('failedWhileRunning'),
+    detail: message,
+    actions,
+  });
 
 /** How often a preview tried to leave its page, and did not. */
 export const navigationNotice = (times: number, localize: Localize): TemplateResult | typeof nothing =>
@@ -132,6 +138,7 @@ export function busyNotice(
   const words = BUSY[state];
   const notice = errorNotice({
     tone: 'warning',
+    sign: 'alert',
     sentence: localize.term(words.sentence),
     detail: localize.term(words.detail),
     actions: [

@@ -3,11 +3,12 @@ import { css } from 'lit';
 /** Where a frame stands: what a session draws beside, over and instead of it. */
 export const stageStyles = css`
   .skip { position: absolute; inset-block-start: .5rem; inset-inline-start: .5rem; z-index: 2; }
-  .skip:not(:focus) { inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  /* Seen by who came by a key: somebody who pressed a button with the mouse has no use for it. */
+  .skip:not(:focus-visible, .by-key) { inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   .notices { display: grid; gap: .75rem; padding: .75rem 1rem; flex: none; max-block-size: 100%; overflow: auto; }
   .notices:empty { display: none; }
   /* Beside a preview that runs, notices leave it the larger half. */
-  .notices:has(+ .stage:not(.empty)) { max-block-size: 50%; padding: .5rem; gap: .5rem; }
+  .notices:has(+ .stage:not(.empty)) { max-block-size: 50%; gap: .5rem; }
   .stage { flex: 1 1 12rem; position: relative; min-block-size: 0; background: #fff; overflow: hidden; }
   .stage.themed { background: var(--vitrine-color-background-primary); }
   .stage.empty { display: none; }

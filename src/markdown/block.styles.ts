@@ -43,6 +43,7 @@ export const blockStyles = css`
   .md .code-bar {
     display: flex; align-items: center; justify-content: space-between; gap: .5rem; min-block-size: 2rem;
     padding-inline: .875rem .375rem; color: var(--vitrine-color-text-tertiary); ${textXs}
+    user-select: none; -webkit-user-select: none;
   }
   .md .code-language { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .md button {

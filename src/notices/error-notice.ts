@@ -18,8 +18,12 @@ export interface Notice {
   readonly sentence: unknown;
   /** What still works, and what to do: text or a template. */
   readonly detail?: unknown;
-  /** At most 3, but for a storage that is full. */
+  /** At most 3. */
   readonly actions?: readonly NoticeAction[];
+  /** Behind them: a menu of those that are left. */
+  readonly more?: unknown;
+  /** Default: as the tone says, a shield for what was refused. */
+  readonly sign?: IconName;
 }
 
 const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shield', info: 'info' };
@@ -28,9 +32,17 @@ const tones: Record<Notice['tone'], IconName> = { danger: 'alert', warning: 'shi
  * A failure as furniture: in the component's place, with a sentence and what to do next. Needs `noticeStyles`. Its words
  * keep their own direction: a page from right to left may have no translation.
  */
-export function errorNotice({ tone, known, sentence, detail, actions = [] }: Notice): TemplateResult {
+export function errorNotice({
+  tone,
+  known,
+  sentence,
+  detail,
+  actions = [],
+  more,
+  sign = tones[tone],
+}: Notice): TemplateResult {
   return html`<div class="notice ${tone}" part="notice" role=${known ? 'note' : tone === 'info' ? 'status' : 'alert'}>
-    ${icon(tones[tone])}<b><bdi>${sentence}</bdi></b>${
+    ${icon(sign)}<b><bdi>${sentence}</bdi></b>${
       detail ? html`<div>${typeof detail === 'string' ? html`<bdi>${detail}</bdi>` : detail}</div>` : nothing
     }
     ${
@@ -40,7 +52,7 @@ export function errorNotice({ tone, known, sentence, detail, actions = [] }: Not
             ({ label, run, solid }, index) =>
               html`<button type="button" class="btn small ${solid ? 'solid' : index > 1 ? 'quiet' : ''}" @click=${run}
                 ><bdi>${label}</bdi></button>`,
-          )}
+          )}${more}
         </div>`
         : nothing
     }

@@ -10,10 +10,11 @@ export const baseStyles = css`
     display: block;
     ${ownText}
     ${textSm}
+    scrollbar-color: var(--vitrine-color-border-secondary) transparent;
   }
   :host([hidden]) { display: none !important; }
   /* Not ::before and ::after: a browser would work out both for every element. */
-  * { box-sizing: border-box; }
+  * { box-sizing: border-box; scrollbar-width: thin; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, pre { margin: 0; padding: 0; }
   button, input, textarea, select { font: inherit; letter-spacing: inherit; color: inherit; margin: 0; }
   button {

@@ -18,6 +18,9 @@ export const searchableListStyles = css`
     background: var(--vitrine-color-background-primary); ${textSm} text-overflow: ellipsis;
   }
   .search input::placeholder { color: var(--vitrine-color-text-tertiary); opacity: 1; }
+  .search input::-webkit-search-cancel-button { display: none; }
+  .search:has(.clear) input { padding-inline-end: 2rem; }
+  .search .clear { position: absolute; inset-inline-end: .125rem; }
   .search input::-webkit-calendar-picker-indicator { display: none !important; }
   .search input:focus-visible { outline-offset: -1px; }
   .select { position: relative; display: flex; align-items: center; flex: none; }

@@ -142,7 +142,7 @@ describe('<artifact-bibliography>', () => {
     expect(text(all(preview, '[role=status]')[0])).to.equal('1 of 4 references');
     expect(await filter('battig')).to.deep.equal(['Without a title']);
     expect(await filter('nothing of the kind')).to.deep.equal([]);
-    expect(text(preview.shadowRoot!.querySelector('.rest'))).to.equal('No reference matches.');
+    expect(text(preview.shadowRoot!.querySelector('.rest'))).to.equal('No reference matches. Clear the filter');
   });
 
   it('sorts by year and by author', async () => {

@@ -24,13 +24,22 @@ export function editFailure(
   const terms = LocalizeController.of(card, editFailureTerms);
   return errorNotice({
     tone: 'danger',
-    sentence: state.parts.at(-1),
+    sentence: whyOf(card, terms) ?? state.parts.at(-1),
     detail: terms.term('unchanged'),
     actions: [
       { label: terms.term('askWhole'), run: () => ask(state, card, headless, localize, terms) },
       { label: localize.term('open'), run: open },
     ],
   });
+}
+
+/** What was looked for, in its own words, as far as they say more than the card. */
+function whyOf({ failure }: ArtifactCard, terms: Terms): string | undefined {
+  const { reason, count = 0, oldText } = failure ?? {};
+  const text = oldText?.trim().split('\n')[0];
+  if (!text) return undefined;
+  if (reason === 'repeated') return terms.term('repeated', text, count);
+  return reason === 'not-found' ? terms.term('missing', text) : undefined;
 }
 
 /** The kit sends nothing itself: the host hears the request, with a prompt that is ready to be sent. */

@@ -38,7 +38,7 @@ const diffStyles = css`
     background: var(--vitrine-color-background-secondary); color: var(--vitrine-color-text-secondary);
     ${textXs} user-select: none; -webkit-user-select: none;
   }
-  .diff .fold button > * { position: sticky; left: .75rem; }
+  .diff .fold button > * { position: sticky; left: .75rem; display: inline-flex; align-items: center; gap: .375rem; }
   .diff .fold button:hover {
     background: var(--vitrine-color-background-tertiary); color: var(--vitrine-color-text-primary);
   }

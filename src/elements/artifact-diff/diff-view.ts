@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineDiff } from '../../core/artifacts/version-diff.js';
+import { icon } from '../../icons/icons.js';
 import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { foldedLines, type DiffFold, type DiffLine } from './diff-lines.js';
@@ -81,8 +82,9 @@ export class DiffView {
       this.#open.add(id);
       this.#changed();
     };
+    const label = this.#words.term('unchanged', lines.length);
     return html`<tr class="fold">
-      <td colspan="4"><button type="button" @click=${open}>${this.#words.term('unchanged', lines.length)}</button></td>
+      <td colspan="4"><button type="button" @click=${open}><span>${icon('down', 12)}${label}</span></button></td>
     </tr>`;
   }
 

@@ -65,7 +65,9 @@ const caseStyles = css`
   }
   .separator:hover::before { background: var(--vitrine-color-border-primary); }
   .separator:focus-visible, .dragging .separator { outline: none; }
-  .separator:focus-visible::before, .dragging .separator::before { background: var(--vitrine-color-ring-primary); }
+  .separator:focus-visible:not(.pressed)::before, .dragging .separator::before {
+    background: var(--vitrine-color-ring-primary);
+  }
   .dragging { user-select: none; -webkit-user-select: none; }
   .dragging .content { pointer-events: none; }
 `;
@@ -74,6 +76,7 @@ const barStyles = css`
   .head, .toolbar, .foot { display: flex; flex: none; align-items: center; }
   .head { gap: .5rem; min-block-size: 3rem; padding-block: .375rem; padding-inline: 1rem .5rem; }
   h2 { ${textSm} font-weight: 600; min-inline-size: 3rem; }
+  h2.short { min-inline-size: 0; flex: none; }
   /* At the side where the panel begins; cut at its end in its own direction. */
   h2 bdi { display: block; inline-size: fit-content; max-inline-size: 100%; }
   .stepper { display: flex; align-items: center; flex: none; }
@@ -108,8 +111,14 @@ const barStyles = css`
   .zoom + .tool { margin-inline-start: .25rem; }
   .toolbar .btn.solid { margin-inline-start: .25rem; }
   .tabs .dot { color: var(--vitrine-color-text-info); }
-  .hint { color: var(--vitrine-color-text-tertiary); padding-inline-end: .5rem; flex-shrink: 1000; }
-  .foot .sep:empty { flex-shrink: 1000; overflow: hidden; margin-inline-end: -.375rem; }
+  /* Parts that do not fit drop whole, the last first: they wrap to a line that is not seen. */
+  .says {
+    display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 1rem .375rem; min-inline-size: 0;
+    block-size: 1.25rem; overflow: hidden;
+  }
+  .says > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
+  .says > .cut { display: block; line-height: 1.25rem; }
+  .hint { color: var(--vitrine-color-text-tertiary); padding-inline: .5rem; margin-inline-start: auto; }
   .foot .btn { flex: none; }
   .foot.own { flex-wrap: wrap; }
   .foot.own > .menu { margin-inline-start: auto; }
@@ -198,7 +207,28 @@ const contentStyles = css`
     .step, .hint { display: none; }
     .head > .badge { display: none; }
   }
+  @container (max-width: 26rem) {
+    .restore { inline-size: 1.75rem; padding-inline: 0; }
+    .restore > span {
+      position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
+    }
+  }
   .case { container-type: inline-size; }
+  /* A low window, such as a page at 400 %: the sheet has one row of controls, and the rest is content. */
+  @media (max-height: 30rem) {
+    .sheet:popover-open { padding-block-start: 0; }
+    .sheet .case { border-radius: 0; }
+    .sheet .foot, .sheet .grip, .sheet .stepper, .sheet .head > .badge { display: none; }
+    .sheet .head {
+      position: absolute; inset-block-start: 0; inset-inline-end: 0; z-index: 1; min-block-size: 2.75rem;
+      padding-block: 0;
+    }
+    .sheet .head > h2 { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    .sheet .toolbar {
+      gap: 0; min-block-size: 2.75rem; padding-block: .25rem; padding-inline: .5rem 2.375rem;
+    }
+    .sheet .tabs > * { padding-inline: .4375rem; }
+  }
   @media (pointer: coarse) {
     .step { inline-size: 2rem; }
     .items button { min-block-size: 2.5rem; }
@@ -206,7 +236,7 @@ const contentStyles = css`
   @media (forced-colors: active) {
     .case, .items, .tip { border: 1px solid CanvasText; }
     .separator::before { background: CanvasText; }
-    .separator:focus-visible::before, .dragging .separator::before { background: Highlight; }
+    .separator:focus-visible:not(.pressed)::before, .dragging .separator::before { background: Highlight; }
   }
 `;
 

@@ -154,8 +154,9 @@ export class PanelBody implements ReactiveController {
   /** Drawn from the panel's `render` while it is open, or has something left to close. */
   renderBody(): TemplateResult {
     const shown = this.#drawn;
+    const header = this.#header.renderHeader(shown, this.#panel.tab !== 'diff');
     return this.#frame.renderFrame({
-      content: html`${this.#header.renderHeader(shown)}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
+      content: html`${header}${shown?.shown ? this.#opened(shown) : this.#nothingToShow(shown)}
         <div class="vh" role="status">${this.#tools.sentence ?? this.#announcer.sentence}</div>`,
       enter: (at) => (at === 'start' ? this.#focus.enterPanel() : this.#focus.enterAtEnd()),
       onKeydown: (event) => this.#onKeydown(event),
@@ -190,12 +191,11 @@ export class PanelBody implements ReactiveController {
     const state = this.#toolState(view);
     const tools = state && this.#tools.toolsFor(state, sheet || fullscreen ? this.#width : size.width);
     const unsaved = view.draft !== undefined && view.draft.edits > 0;
-    const choose = (chosen: PanelTab) => this.#chooseTab(chosen);
     const redraw = () => this.#panel.requestUpdate();
     const { copyRefused, failure } = this.#tools;
     const notices = { shown, opened: view.headless?.openedArtifact, copyRefused, copyKey: copyKey(), failure };
     return html`<div class="toolbar" part="toolbar">
-        ${panelTabs({ tabs, selected: tab, unsaved, choose }, panel)}
+        ${panelTabs({ tabs, selected: tab, unsaved, choose: (chosen) => this.#chooseTab(chosen) }, panel)}
         <span class="grow"></span>
         <slot name="actions"></slot>
         ${state && tools ? this.#tools.renderButtons(tools, state) : nothing} ${this.#views.renderControls(view)}
@@ -205,7 +205,7 @@ export class PanelBody implements ReactiveController {
         part="content"
         id="tabpanel"
         role="tabpanel"
-        aria-labelledby=${`tab-${tab}`}
+        aria-labelledby=${tabs.length > 1 || unsaved ? `tab-${tab}` : 'title'}
         tabindex=${tab === 'preview' && !scrollsItself(shown) ? 0 : nothing}
         @artifact-preview-changed=${this.#onPreviewChanged}
         @artifact-console-written=${this.#onConsoleWritten}
@@ -225,9 +225,13 @@ export class PanelBody implements ReactiveController {
     const hint = copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint';
     const preview = tab === 'preview' ? this.#preview : undefined;
     return html`<div class="foot ${own === undefined ? '' : 'own'}" part="label">
-      ${own === undefined ? labelLine(shown, preview, this.#words, surface?.blockedRequests, surface?.label) : own}
-      <span class="grow"></span>
-      ${tab === 'preview' && surface?.zoom ? html`<span class="hint cut">${panel.term(hint)}</span>` : nothing}
+      ${
+        own === undefined
+          ? html`<span class="says">${labelLine(shown, preview, this.#words, surface?.blockedRequests, surface?.label)}${
+              tab === 'preview' && surface?.zoom ? html`<span class="hint">${panel.term(hint)}</span>` : nothing
+            }</span>`
+          : html`${own}<span class="grow"></span>`
+      }
       ${this.#views.renderActions(view)}
       ${shown.streaming && tab === 'code' && !view.draft ? this.#followButton() : nothing}
       ${tab === 'preview' ? this.#console.renderButton(panel) : nothing}

@@ -13,6 +13,9 @@ export interface HeaderHost {
   requestClose(): void;
 }
 
+/** Characters of a title that is never cut. */
+const SHORT_TITLE = 8;
+
 /** Title, type, versions, close. */
 export class PanelHeader {
   readonly #words: LabelWords;
@@ -25,15 +28,17 @@ export class PanelHeader {
     this.#versions = new MenuButton(panel, 'versions', { inPlace: true });
   }
 
-  renderHeader(shown: ShownVersion | undefined): TemplateResult {
+  /** @param picksVersion - Not beside a comparison, which picks two. */
+  renderHeader(shown: ShownVersion | undefined, picksVersion: boolean): TemplateResult {
     const { panel, card } = this.#words;
     const given = shown?.shown?.title ?? shown?.artifact?.title ?? '';
     const type = shown?.artifact?.type;
     const title = plainTitle(type && hasDefaultTitle(type, given) ? card.term('untitled', type, given) : given);
     const close = panel.term('close');
+    const short = title.length <= SHORT_TITLE ? 'short' : '';
     const select = (number: number) => this.#host.selectVersion(number);
     return html`<div class="head" part="header">
-      <h2 id="title" title=${title}><bdi class="cut">${title || panel.term('region')}</bdi></h2>
+      <h2 id="title" class=${short} title=${title}><bdi class="cut">${title || panel.term('region')}</bdi></h2>
       ${
         type
           ? html`<span
@@ -41,7 +46,7 @@ export class PanelHeader {
           : nothing
       }
       <span class="grow"></span>
-      ${shown ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
+      ${shown && picksVersion ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
       <button type="button" class="ib" id="close" title=${close} aria-label=${close}
         @click=${() => this.#host.requestClose()}>${icon('x')}</button>
     </div>`;

@@ -36,7 +36,8 @@ export function labelLine(
   if (preview && runsCode(artifact.type)) return previewLine(preview, words, blocked);
   if (version.interrupted) return html`<span class="warn">${card.term('interrupted', lines)}</span>`;
   if (preview === 'failed' || preview === 'busy' || preview === 'paused') return previewLine(preview, words);
-  if (preview && label) return html`<bdi class="num cut">${label}</bdi>`;
+  if (preview && label)
+    return html`${label.split(' · ').map((part, index) => html`<span class="num cut ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
   const language = kindOf(artifact.type).namesLanguage ? (version.language ?? artifact.language) : undefined;
   const parts = [language ? languageName(language) : '', size].filter(Boolean);
   return html`${parts.map((part, index) => html`<span class="num ${index ? 'sep' : ''}"><bdi>${part}</bdi></span>`)}`;
@@ -48,7 +49,7 @@ function previewLine(preview: PreviewState, { panel }: LabelWords, blocked = 0):
       return html`<span class="spin"></span><span><bdi>${panel.term('starting')}</bdi></span>`;
     case 'running':
       return html`<span class="ok">${icon('check')}</span><span><bdi>${panel.term('running')}</bdi></span>
-        <span class="sep"></span><bdi class="cut num">${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi>`;
+        <span class="sep cut num"><bdi>${blocked > 0 ? panel.term('blockedCount', blocked) : panel.term('sandboxed')}</bdi></span>`;
     case 'busy':
       return html`<span class="warn state">${icon('alert')}${panel.term('busy')}</span>`;
     case 'paused':

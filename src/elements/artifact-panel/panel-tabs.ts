@@ -55,7 +55,8 @@ export const scrollsItself = ({ artifact }: ShownVersion): boolean => kindOf(art
 export function panelTabs(
   { tabs, selected, unsaved, choose }: TabsView,
   localize: LocalizeController<PanelTerms>,
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  if (tabs.length < 2 && !unsaved) return nothing; // nothing to choose
   const dot = html`<span class="dot" title=${localize.term('unsaved')}><span class="vh">${localize.term('unsaved')}</span></span>`;
   return tabList({
     tabs: tabs.map((name) => ({

@@ -96,7 +96,8 @@ export class ChatLog extends KitElement {
   override render(): TemplateResult {
     const { away } = this;
     const empty = this.#select.value?.length === 0;
-    return html`<div class="fill"><div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log" aria-live="off"
+    return html`<div class="fill"><div part="base" class="base ${away ? 'away' : ''}" tabindex="0" role="log"
+      aria-live="off" @scroll=${this.#onScroll}
       aria-label=${this.#localize.term('conversation')}>
       <div part="list" class="list ${this.mount}" @pointerover=${this.#onReaderNear} @focusin=${this.#onReaderNear}></div>
       ${empty ? html`<slot name="empty">${this.#unset.isUnset ? this.#unsetNotice() : nothing}</slot>` : nothing}
@@ -137,6 +138,11 @@ export class ChatLog extends KitElement {
 
   readonly #onScrollerChange = (): void => {
     this.away = this.#scroller?.following === false;
+  };
+
+  readonly #onScroll = {
+    passive: true,
+    handleEvent: (): void => void this.base.toggleAttribute('data-scrolled', this.base.scrollTop > 4),
   };
 
   #scrollToNewest(): void {

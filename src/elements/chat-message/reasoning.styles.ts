@@ -8,6 +8,7 @@ export const reasoningStyles = css`
     list-style: none; ${textSm} color: var(--vitrine-color-text-secondary);
     border-radius: var(--vitrine-border-radius-xs);
   }
+  @media (pointer: coarse) { .fold { min-block-size: 2rem; } }
   .fold::-webkit-details-marker { display: none; }
   .fold .i { color: var(--vitrine-color-text-tertiary); }
   .fold:hover { color: var(--vitrine-color-text-primary); }

@@ -15,9 +15,22 @@ export const tableStyles = css`
   .card .table > .tfilter { border: 0; padding-inline: 0; }
   .card .table > .tmore { border: 0; padding-inline: 0; }
   .tscroll {
-    overflow: auto; max-block-size: var(--codeagents-ui-table-max-height, 25rem);
+    overflow: auto;
+    /* Ten rows and a half: what goes on shows that it does. */
+    max-block-size: var(--codeagents-ui-table-max-height, 26.125rem);
     overscroll-behavior-x: contain;
   }
+  .tscroll.few { max-block-size: var(--codeagents-ui-table-max-height, none); }
+  /* Where rows or columns go on. */
+  .tscroll:is(.below, .beyond):not(:focus-visible) {
+    mask: linear-gradient(to top, transparent, #000 var(--_below, 0px)),
+      linear-gradient(to var(--_to), transparent, #000 var(--_beyond, 0px));
+    mask-composite: intersect;
+  }
+  .tscroll { --_to: left; }
+  .tscroll:dir(rtl) { --_to: right; }
+  .tscroll.below { --_below: 1.75rem; }
+  .tscroll.beyond { --_beyond: 1.75rem; }
   .tscroll:focus-visible { outline-offset: -2px; }
   .t { inline-size: 100%; border-collapse: separate; border-spacing: 0; ${textSm} font-variant-numeric: tabular-nums; }
   .t th {
@@ -39,6 +52,10 @@ export const tableStyles = css`
   .t th[aria-sort='ascending'] .i { rotate: 180deg; }
   .t th.r button { flex-direction: row-reverse; }
   .t th.r .unit { order: -1; }
+  /* A first column of figures names its rows: it begins where the title does. */
+  .t :is(th, td):first-child.r { text-align: start; }
+  .t th:first-child.r button { flex-direction: row; }
+  .t th:first-child.r .unit { order: 0; }
   .t th.c button { justify-content: center; }
   .t .unit { color: var(--vitrine-color-text-tertiary); font-weight: 400; }
   .t td {
@@ -101,7 +118,7 @@ export const tableStyles = css`
   }
   @media print {
     .tfilter, .tmore { display: none; }
-    .tscroll { overflow: visible; max-block-size: none; container-type: normal; }
+    .tscroll { overflow: visible; max-block-size: none; container-type: normal; mask: none !important; }
     .t :is(th, td):first-child:not(:only-child) { position: static; }
     .table { overflow: visible; }
     .t th { position: static; }

@@ -35,6 +35,7 @@ export const consentDialogStyles = [
       display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .75rem; padding: 1rem 1.25rem;
       overflow: auto;
     }
+    .btn.first:focus { outline: 2px solid var(--vitrine-color-ring-primary); outline-offset: 2px; }
     .body:focus-visible { outline-offset: -2px; }
     dl { display: grid; gap: .75rem; }
     dt { font-weight: 500; margin-block-end: .375rem; }

@@ -174,7 +174,11 @@ export class VitrineConsentDialog extends KitElement implements ConsentDialog {
     }
     this.#letBodyScroll();
     // Who asks for what stays in sight where all of it scrolls.
-    this.renderRoot.querySelector<HTMLElement>('#deny')?.focus({ preventScroll: true });
+    const deny = this.renderRoot.querySelector<HTMLElement>('#deny');
+    deny?.focus({ preventScroll: true });
+    // Who came by a click sees, too, what Enter would do.
+    deny?.classList.add('first');
+    deny?.addEventListener('blur', () => deny.classList.remove('first'), { once: true });
     if (dialog) dialog.scrollTop = 0;
     this.#arming.watchDialog();
     const { request, source } = shown.question;

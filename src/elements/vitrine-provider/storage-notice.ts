@@ -1,8 +1,11 @@
-import { css, nothing, type LitElement, type TemplateResult } from 'lit';
+import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import type { StorageIssue } from '../../core/storage/storage-error.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { storageTerms } from '../../locales/en/storage.js';
+import type { Action } from '../../controllers/action.js';
+import { MenuButton, menuStyles } from '../../controllers/menu-button.js';
+import { icon } from '../../icons/icons.js';
 import { addStyles } from '../../styles/add-styles.js';
 import { errorNotice, noticeStyles, type Notice, type NoticeAction } from '../../notices/error-notice.js';
 import { hostStyles } from '../../styles/host.styles.js';
@@ -61,6 +64,7 @@ export class StorageNotice {
   readonly #dismissed = new WeakSet<StorageIssue>();
   /** What floats hides no message: there is room for it above the first one. */
   readonly #size = new ResizeObserver(() => this.#makeRoom());
+  readonly #more: MenuButton;
   #dialog: StorageChoiceDialog | undefined;
   #outcome: Outcome | undefined;
 
@@ -69,6 +73,7 @@ export class StorageNotice {
     this.#host = host;
     this.#headless = headless;
     this.#localize = new LocalizeController(host, storageTerms);
+    this.#more = new MenuButton(host, 'storage-more');
   }
 
   renderNotices(): readonly (TemplateResult | typeof nothing)[] {
@@ -113,11 +118,24 @@ export class StorageNotice {
       run: () => void this.#take(way, issue),
       solid: index === 0,
     }));
+    actions.push({ label: this.#term('dismiss'), run: () => this.#dismiss(issue) });
+    const isLong = actions.length > 3;
     return errorNotice({
       tone,
       sentence: this.#term(sentence),
       detail: issue.key === undefined ? this.#term(detail) : this.#localize.term('keptUnder', issue.key),
-      actions: [...actions, { label: this.#term('dismiss'), run: () => this.#dismiss(issue) }],
+      actions: isLong ? actions.slice(0, 2) : actions,
+      more: isLong ? this.#moreMenu(actions.slice(2)) : nothing,
+    });
+  }
+
+  #moreMenu(items: readonly NoticeAction[]): TemplateResult {
+    const label = this.#term('more');
+    return this.#more.renderMenu({
+      face: html`<bdi>${label}</bdi>${icon('down', 14)}`,
+      label,
+      className: 'btn small quiet',
+      items: items.map((item): Action => ({ label: item.label, run: item.run })),
     });
   }
 
@@ -206,6 +224,7 @@ export class StorageNotice {
 const storageNoticeStyles = [
   hostStyles,
   noticeStyles,
+  menuStyles,
   css`
     /* The page stands inside: its text is the page's own. */
     :host { all: unset; display: contents; color-scheme: var(--vitrine-color-scheme, inherit); }

@@ -2,6 +2,9 @@ import type { Format, TermRoom } from '../localize.js';
 
 const en = {
   unchanged: 'An edit is applied whole or not at all. The version before it is unchanged.',
+  repeated: (format: Format, text: string, count: number) =>
+    `“${text}” stands there ${count === 2 ? 'twice' : `${format.number(count)} times`}, so nothing was changed.`,
+  missing: (_format: Format, text: string) => `“${text}” does not stand there, so nothing was changed.`,
   askWhole: 'Ask for the whole artifact',
   /** A message to the assistant. */
   prompt: (_format: Format, title: string, identifier: string, reason: string) =>

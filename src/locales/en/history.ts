@@ -14,7 +14,7 @@ const en = {
   truncated: 'cut at 1\u00a0MiB',
   lines,
   time: (format: Format, time: number) =>
-    new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+    new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   dateTime: (format: Format, time: number) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format: Format, added: number, removed: number) =>

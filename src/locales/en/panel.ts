@@ -51,7 +51,7 @@ const en = {
   previousVersion: 'Previous version',
   nextVersion: 'Next version',
   time: (format: Format, time: number) =>
-    new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+    new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   runAgain: 'Run again',
   copy: 'Copy',
   copied: 'Copied!',

@@ -30,6 +30,7 @@ const en = {
   reload: 'Reload',
   download: 'Download it',
   dismiss: 'Dismiss',
+  more: 'More',
   moving: 'Moving to IndexedDB…',
   moved: 'Everything is in IndexedDB now, and saved.',
   moveFailed: 'It could not be moved to IndexedDB.',

@@ -14,7 +14,7 @@ const fr: Translation<HistoryTerms> = {
   interrupted: 'interrompue',
   truncated: 'coupée à 1\u00a0Mio',
   lines,
-  time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+  time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   dateTime: (format, time) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format, added, removed) =>

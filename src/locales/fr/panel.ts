@@ -51,7 +51,7 @@ const fr: Translation<PanelTerms> = {
   versionItem: (format, number) => `Version ${format.number(number)}`,
   previousVersion: 'Version précédente',
   nextVersion: 'Version suivante',
-  time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: '2-digit', minute: '2-digit' }).format(time),
+  time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   runAgain: 'Relancer',
   copy: 'Copier',
   copied: 'Copié !',

@@ -32,6 +32,7 @@ const fr: Translation<(typeof storageTerms)['en']> = {
   reload: 'Recharger',
   download: 'La télécharger',
   dismiss: 'Fermer',
+  more: 'Plus',
   moving: 'Déplacement vers IndexedDB…',
   moved: 'Tout est maintenant dans IndexedDB, et enregistré.',
   moveFailed: 'Le déplacement vers IndexedDB a échoué.',

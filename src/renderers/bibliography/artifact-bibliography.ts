@@ -96,7 +96,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const { items, merged, skipped } = read;
     const term = this.#localize;
     return [
-      term.term('references', items.length),
+      this.query && !this.housed
+        ? term.term('found', this.#shown.length, items.length)
+        : term.term('references', items.length),
       merged > 0 && term.term('merged', merged),
       skipped > 0 && term.term('skipped', skipped),
     ]
@@ -152,7 +154,8 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
                 ({ id }) => id,
                 (item) => this.#entry(item),
               )}</ol>`
-            : html`<p class="rest dim">${this.#localize.term('none')}</p>`
+            : html`<p class="rest row dim"><span>${this.#localize.term('none')}</span>
+                <button type="button" class="btn small" @click=${this.#onClear}>${this.#localize.term('clearFilter')}</button></p>`
         }
         ${
           shown.length > this.limit
@@ -200,7 +203,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     return html`<div class="bar">
       <div class="search">
         ${icon('search')}<input type="search" .value=${live(this.query)} placeholder=${label} aria-label=${label}
-          @input=${this.#onFilterInput} @keydown=${this.#onFilterKeydown} />
+          @input=${this.#onFilterInput} @keydown=${this.#onFilterKeydown} />${
+            this.query
+              ? html`<button type="button" class="ib clear" title=${term.term('clearFilter')}
+                aria-label=${term.term('clearFilter')} @click=${this.#onClear}>${icon('x', 14)}</button>`
+              : nothing
+          }
       </div>
       <span class="gap"></span>
       <div class="select">
@@ -222,9 +230,9 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
           run: () => void this.#save(format),
         })),
       })}
-      <button type="button" class="ib" title=${copied ? term.term('copied') : term.term('copyAll')}
+      <button type="button" class="btn all" title=${copied ? term.term('copied') : term.term('copyAll')}
         aria-label=${term.term('copyAll')} @click=${() => this.#copyAll()}>
-        ${icon(copied ? 'check' : 'copy')}
+        ${icon(copied ? 'check' : 'copy')}<span>${term.term('copyAll')}</span>
       </button>
     </div>`;
   }
@@ -266,6 +274,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     this.query = (event.target as HTMLInputElement).value;
     this.limit = PAGE;
     this.said = this.#localize.term('found', this.#shown.length, this.#items.length);
+  };
+
+  readonly #onClear = (): void => {
+    this.query = '';
+    this.said = this.#localize.term('found', this.#items.length, this.#items.length);
+    this.renderRoot.querySelector('input')?.focus();
   };
 
   readonly #onFilterKeydown = (event: KeyboardEvent): void => {

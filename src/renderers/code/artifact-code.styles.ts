@@ -8,7 +8,6 @@ export const artifactCodeStyles = [
     :host { display: flex; flex-direction: column; min-block-size: 0; max-block-size: 100%; }
     .scroller {
       flex: 1; min-block-size: 0; overflow: auto; direction: ltr; text-align: left;
-      scrollbar-width: thin; scrollbar-color: var(--vitrine-color-border-secondary) transparent;
     }
     .scroller:focus-visible { outline-offset: -2px; }
     .code { ${textMono} inline-size: max-content; min-inline-size: 100%; padding-block: .75rem; tab-size: 4; }

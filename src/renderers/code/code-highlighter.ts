@@ -6,6 +6,8 @@ import { selectionIn, touches, type ShadowSelection } from '../../controllers/sh
 const SLICE_MS = 5;
 /** A group of 40 lines that takes longer turns colours off for its view (docs/isolation.md, section 14). */
 const SLOW_GROUP_MS = 100;
+/** Then they are tried again after so long, in milliseconds, twice. */
+const RETRY_MS = [1_000, 4_000];
 
 interface Progress {
   /** Lines that have their colours. */
@@ -34,6 +36,8 @@ export class CodeHighlighter {
   #selection: ShadowSelection | undefined;
   #selectionChanged = true;
   #cancel: (() => void) | undefined;
+  #pauses = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** @param scroller - What the groups scroll in. */
   constructor(groups: readonly CodeGroup[], scroller: HTMLElement, signal: AbortSignal) {
@@ -56,6 +60,7 @@ export class CodeHighlighter {
 
   /** Begins with a grammar, or stops with `undefined`; lines that have their colours keep them. */
   set grammar(grammar: LineGrammar | undefined) {
+    clearTimeout(this.#retry);
     this.#grammar = grammar;
     this.scheduleHighlight();
   }
@@ -77,6 +82,7 @@ export class CodeHighlighter {
     this.forgetGroups();
     this.#cancel?.();
     this.#cancel = undefined;
+    clearTimeout(this.#retry);
   }
 
   /** Looks for finished lines without colours when the page is idle. Cheap to call often. */
@@ -179,7 +185,20 @@ export class CodeHighlighter {
     const start = performance.now();
     work();
     progress.spentMs += performance.now() - start;
-    if (progress.spentMs > SLOW_GROUP_MS) this.#grammar = undefined;
+    if (progress.spentMs > SLOW_GROUP_MS) this.#pause(progress);
+  }
+
+  /** The clock alone cannot tell a heavy source from a busy machine: colours are tried again, and then given up. */
+  #pause(progress: Progress): void {
+    const grammar = this.#grammar;
+    const wait = RETRY_MS[this.#pauses];
+    this.#grammar = undefined;
+    this.#pauses += 1;
+    if (wait === undefined) return;
+    this.#retry = setTimeout(() => {
+      progress.spentMs = 0;
+      this.grammar = grammar;
+    }, wait);
   }
 }
 

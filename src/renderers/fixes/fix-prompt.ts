@@ -8,7 +8,7 @@ const MAX_MESSAGE = 600;
 
 /** A message to the assistant: which artifact, what went wrong where, with the line itself, and what to send back. */
 export async function fixPrompt(
-  { title, type, version, content }: ShownArtifact,
+  { title, type, version, content, language = '' }: ShownArtifact,
   errors: readonly ArtifactProblem[],
   lang: string,
 ): Promise<string> {
@@ -17,7 +17,15 @@ export async function fixPrompt(
   const problems = errors.map(({ message, line }) => {
     const text = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
     const source = line === undefined ? undefined : lines[line - 1]?.trim().slice(0, 200);
-    return line === undefined ? `- ${text}` : `- ${say('inLine', line)}: ${text}${source ? `\n  ${source}` : ''}`;
+    const said = line === undefined ? text : `${say('inLine', line)}: ${text}`;
+    return `- ${said}${source ? fenced(source, language) : ''}`;
   });
-  return [say('intro', title, type, version), ...problems, say('wish')].join('\n');
+  return [say('intro', title, type, version), problems.join('\n'), say('wish')].join('\n\n');
+}
+
+/** A line of source as code within a list: a text in its own right, whatever stands in it. */
+function fenced(source: string, language: string): string {
+  const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `\n\n  ${fence}${/^[\w+#-]*$/.test(language) ? language : ''}\n  ${source}\n  ${fence}`;
 }

@@ -49,7 +49,8 @@ export function fixActions(
   problems: readonly ArtifactProblem[],
 ): NoticeAction[] {
   if (!artifact || !headless?.fixRequests || !MENDABLE.has(code)) return [];
-  return [{ label: localize.term('fixThis'), run: () => void requestFix(element, artifact, problems, localize.lang) }];
+  const run = (): void => void requestFix(element, artifact, problems, localize.lang);
+  return [{ label: localize.term('fixThis'), run, solid: true }];
 }
 
 /** Tells the host that the person wants it mended, with what the assistant has to know. The kit sends nothing. */

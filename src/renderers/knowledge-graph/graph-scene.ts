@@ -316,17 +316,6 @@ const isTaken = (box: Box, taken: Taken): boolean =>
 const short = (name: string): string =>
   name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name;
 
-/** The node at a point of the screen, within reach of a finger. */
-export function nodeAt(scene: GraphScene, { x, y }: Position): SceneNode | undefined {
-  let best: SceneNode | undefined;
-  let distance = Infinity;
-  for (const node of scene.nodes) {
-    const away = Math.hypot(node.x - x, node.y - y) - Math.max(12, node.radius + 4);
-    if (away < 0 && away < distance) [best, distance] = [node, away];
-  }
-  return best;
-}
-
 /** The view that shows all positions, with room for names. */
 export function fittingView(positions: Iterable<Position>, width: number, height: number): GraphView {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -3,16 +3,9 @@ import { wantsCalm } from '../../styles/reduced-motion.js';
 import type { PreviewZoom } from '../renderer.js';
 import { arrowOf, ViewGestures } from '../../controllers/view-gestures.js';
 import type { GraphLayout, Position } from './graph-layout.js';
+import { nodeAt } from './graph-hit.js';
 import type { GraphModel } from './graph-model.js';
-import {
-  fittingView,
-  graphScene,
-  nodeAt,
-  radiusOf,
-  type Emphasis,
-  type GraphScene,
-  type GraphView,
-} from './graph-scene.js';
+import { fittingView, graphScene, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
 import { inSlices } from '../../core/in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
 import { Lazy } from '../../core/lazy.js';

@@ -33,6 +33,10 @@ const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 
 /** What diagrams within the limits below come to: the library writes many attributes. */
 const BOUNDS = { elements: 12_000, attributesEach: 200, parts: 40_000, depth: 200 };
+/** Of a diagram's own size: its words are 12 px high then. */
+const LEGIBLE = 0.8;
+/** Of a line that is quoted whole, in characters. */
+const LONGEST_QUOTE = 80;
 const LIMITS = { characters: 50_000, edges: 200 };
 /** An image node fetches its address while the diagram is laid out, before anything could be sanitised. */
 const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
@@ -166,7 +170,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
           { label },
         );
         this.#drawnPicture = { ...picture, size: placed.size };
-        this.#zoom.showPicture(box, placed, false);
+        this.#zoom.showPicture(box, placed, false, LEGIBLE);
       }
       this.#announce('running');
     } catch (error) {
@@ -256,7 +260,9 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
     if (error.code === 'diagram-timeout')
       return { ...failed, code: error.code, sentence: this.#localize.term('diagramTimeout'), way: 'try' };
     const line = error.parsedLine === undefined ? undefined : sourceLine(content, error.parsedLine);
-    const near = nearOf(message);
+    // The line as it was written, where it is known: a parser quotes a few characters around its place.
+    const written = line === undefined ? undefined : content.split('\n')[line - 1]?.trim();
+    const near = written && written.length <= LONGEST_QUOTE ? written : nearOf(message);
     const sentence = near
       ? this.#localize.term('diagramNear', near)
       : this.#localize.term('diagramError', firstSentence(message));

@@ -25,6 +25,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   #boxSize: PictureSize = { width: 0, height: 0 };
   #placed: PlacedPicture | undefined;
   /** Whether 100 % is what fills the box, rather than the picture's own size. */
+  #least = 0;
   #fills = false;
   #zoom = 1;
   #at: Point = { x: 0, y: 0 };
@@ -74,8 +75,10 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   /**
    * Takes a picture under control. Another version of the one that is there keeps its size and place.
    * @param fills - 100 % is what fills the box. Else the picture's own size, and it begins no larger than that.
+   * @param least - Nor smaller than this: its words can be read, and what has no room is panned to.
    */
-  showPicture(box: HTMLElement, placed: PlacedPicture, fills: boolean): void {
+  showPicture(box: HTMLElement, placed: PlacedPicture, fills: boolean, least = 0): void {
+    this.#least = least;
     if (box !== this.#box) this.#watch(box);
     this.#placed = placed;
     this.#fills = fills || placed.size === undefined;
@@ -100,7 +103,7 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   }
 
   #begin(): void {
-    this.#zoom = within(this.#fills ? 1 : Math.min(1, this.#fitting()));
+    this.#zoom = within(this.#fills ? 1 : Math.min(1, Math.max(this.#least, this.#fitting())));
     this.#center();
   }
 
@@ -139,7 +142,9 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
 
   #center(): void {
     const { width, height } = this.#size();
-    this.#draw({ x: (this.#boxSize.width - width) / 2, y: (this.#boxSize.height - height) / 2 });
+    // What is larger than its box is seen from its beginning.
+    const free = (room: number, taken: number): number => (room < taken && this.#least > 0 ? 0 : (room - taken) / 2);
+    this.#draw({ x: free(this.#boxSize.width, width), y: free(this.#boxSize.height, height) });
   }
 
   /** @param at - What stands there stays there. Default: the middle of the box. */

@@ -6,6 +6,7 @@ import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-
 import type { ArtifactFixRequestEvent } from '../../../src/events/artifact/artifact-fix-request.js';
 import type { ArtifactOpenRequestEvent } from '../../../src/events/artifact/artifact-open-request.js';
 import { ArtifactPreviewChangedEvent } from '../../../src/events/artifact/artifact-preview-changed.js';
+import { registerRenderer } from '../../../src/renderers/renderer-registry.js';
 import { waitUntil } from '../../wait-until.js';
 
 const tag = (type: string, title: string, content: string, more = '') =>
@@ -161,6 +162,21 @@ describe('<artifact-card>', () => {
     expect(label(await card(headless, ids[0]!))).to.deep.equal(['SVG', 'Version 3 of 3', '1 line']);
   });
 
+  it('has what its preview needs fetched while it is written, once, and not for what is there', async () => {
+    let fetched = 0;
+    const load = () => Promise.resolve();
+    const prefetch = () => Promise.resolve(void (fetched += 1));
+    registerRenderer('svg', { tag: 'test-fetched', load, prefetch });
+    const { headless, id, ids } = answered('<artifact type="svg" title="Logo"><svg', { end: false });
+    const element = await card(headless, ids[0]!);
+    expect(fetched).to.equal(1);
+    headless.appendText(id, '>\n</svg></artifact>');
+    headless.endMessage(id);
+    await waitUntil(() => part(element, 'state') !== 'Writing…', 'it is there');
+    await card(headless, ids[0]!);
+    expect(fetched).to.equal(1);
+  });
+
   it('says that its version is no longer kept, and opens the oldest that is', async () => {
     const { headless, ids } = answered(
       Array.from({ length: 12 }, (_, index) => tag('svg', 'Logo', `${index}`)).join('\n'),
@@ -168,7 +184,7 @@ describe('<artifact-card>', () => {
     const element = await card(headless, ids[0]!, { version: 1 });
     expect(part(element, 'state')).to.equal('This version is no longer kept');
     base(element).click();
-    expect(headless.openedArtifact).to.deep.equal({ artifactId: ids[0], version: 3 });
+    expect(headless.openedArtifact).to.deep.equal({ artifactId: ids[0], version: 3, isAsked: true });
     await isAccessible(element);
   });
 

@@ -147,7 +147,8 @@ describe('<artifact-panel>', () => {
       toy.write('a\n'.repeat(100));
       toy.end();
       await drawn(panel);
-      expect(selectedTab(panel)).to.equal('code');
+      expect(inside(panel, '[role=tablist]'), 'one view needs no tabs').to.equal(null);
+      expect(inside(panel, '#tabpanel').getAttribute('aria-labelledby')).to.equal('title');
       expect(inside(panel, 'artifact-code')).to.equal(view);
       expect(label(panel)).to.contain('100 lines');
     });

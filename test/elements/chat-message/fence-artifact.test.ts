@@ -16,6 +16,10 @@ async function shown(text: string, role: MessageRole = 'assistant', lang = '') {
     html`<chat-message lang=${lang} .headless=${headless} message-id=${id} mount="all"></chat-message>`,
   );
   await waitUntil(() => element.shadowRoot!.querySelector('.code'));
+  expect(
+    getComputedStyle(element.shadowRoot!.querySelector('.code-bar')!).userSelect,
+    'no words of the head are selected',
+  ).to.equal('none');
   const buttons = () => [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.code-bar button')];
   const names = () => buttons().map((button) => button.textContent);
   return { headless, id, element, buttons, names };
@@ -37,7 +41,7 @@ describe('a fence in <chat-message> that holds a whole artifact', () => {
       'Logo',
       '<svg viewBox="0 0 1 1"/>',
     ]);
-    expect(headless.openedArtifact).to.deep.equal({ artifactId: artifact!.id, version: undefined });
+    expect(headless.openedArtifact).to.deep.equal({ artifactId: artifact!.id, version: undefined, isAsked: true });
     headless.removeMessage(id);
     expect(headless.artifacts.size).to.equal(0);
   });

@@ -1,9 +1,11 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import {
   SortableTable,
   type SortableTableOptions,
   type TableData,
 } from '../../../src/elements/codeagents-ui-block/widgets/sortable-table.js';
+import { tableStyles } from '../../../src/elements/codeagents-ui-block/table.styles.js';
+import { waitUntil } from '../../wait-until.js';
 import { cellNumber } from '../../../src/elements/codeagents-ui-block/widgets/cell-number.js';
 
 const tables: SortableTable[] = [];
@@ -39,6 +41,24 @@ describe('a sortable table', () => {
     ]);
     expect(node.querySelector('caption')!.textContent).to.equal('Stations');
     expect(node.querySelectorAll('th button')[1]!.getAttribute('aria-label')).to.equal('Column 2');
+  });
+
+  it('shows up to fifteen rows at once, and of more, or wider ones, that they go on', async () => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(String(tableStyles));
+    document.adoptedStyleSheets.push(styles);
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => `Row ${row}`);
+    const [few, many] = [table(one(...rows(15))).node, table(one(...rows(16))).node];
+    await nextFrame();
+    await nextFrame();
+    expect(few.scrollHeight).to.equal(few.clientHeight);
+    expect([few.matches('.below'), few.matches('.beyond')]).to.deep.equal([false, false]);
+    expect([many.matches('.below'), many.matches('.beyond')]).to.deep.equal([true, false]);
+    expect(getComputedStyle(many).maskImage).to.contain('gradient');
+    many.style.inlineSize = '5rem';
+    many.scrollTop = many.scrollHeight;
+    await waitUntil(() => !many.matches('.below') && many.matches('.beyond'), 'other edges');
+    document.adoptedStyleSheets.pop();
   });
 
   it('sorts up, down, and back to the order of the data', () => {

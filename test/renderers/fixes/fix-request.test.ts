@@ -81,7 +81,9 @@ describe('Fix this, beside pictures and diagrams', () => {
       expect(prompt)
         .to.contain(`The artifact “Test” (${tag.slice(9)}, version 1) does not work.`)
         .and.to.contain('send the whole artifact again');
-      if (quote) expect(prompt).to.contain(`- Line ${line}: `).and.to.contain(`\n  ${quote}`);
+      if (quote)
+        expect(prompt).to.contain(`- Line ${line}: `).and.to.contain(`\n\n  \`\`\`\n  ${quote}\n  \`\`\`\n\nPlease`);
+      expect(preview.shadowRoot!.querySelector('.acts .solid')?.textContent?.trim()).to.equal('Fix this');
     }).timeout(20_000);
 
     it(`is not offered unless the host wants it: ${name}`, async () => {

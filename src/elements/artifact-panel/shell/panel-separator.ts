@@ -56,6 +56,7 @@ export class PanelSeparator {
       @pointercancel=${this.#onCancel}
       @dblclick=${() => this.#set(undefined)}
       @keydown=${this.#onKeydown}
+      @blur=${this.#onBlur}
     ></div>`;
   }
 
@@ -69,6 +70,7 @@ export class PanelSeparator {
     if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
     event.preventDefault(); // no text selection
     const element = event.currentTarget;
+    element.classList.add('pressed'); // the focus that a pointer brings has no ring once the drag is over
     element.focus();
     element.setPointerCapture(event.pointerId);
     this.#drag = { pointerId: event.pointerId, startX: event.clientX, startWidth: this.#host.width, element };
@@ -103,7 +105,10 @@ export class PanelSeparator {
     this.#end();
   };
 
+  readonly #onBlur = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).classList.remove('pressed');
+
   readonly #onKeydown = (event: KeyboardEvent): void => {
+    (event.currentTarget as HTMLElement).classList.remove('pressed');
     if (event.key === 'Escape' && this.#drag) {
       event.preventDefault();
       event.stopPropagation(); // this Esc undoes the drag, and closes nothing

@@ -51,7 +51,6 @@ export const mediaStyles = css`
   .strip {
     display: flex; gap: .625rem; overflow-x: auto; scroll-snap-type: x proximity; scroll-padding-inline: 1rem;
     padding: .75rem 1rem; list-style: none;
-    scrollbar-width: thin; scrollbar-color: var(--vitrine-color-border-secondary) transparent;
     overscroll-behavior-x: contain;
   }
   .strip > * {

@@ -6,7 +6,7 @@ export const previewStyles = css`
   .preview {
     position: fixed; inset: 0; inline-size: 100%; block-size: 100%; max-inline-size: none;
     max-block-size: none; margin: 0; padding: 0; border: 0; overflow: hidden;
-    color-scheme: dark; background: #0d0e10f2; color: #ededef; ${textSm}
+    color-scheme: dark; background: #0d0e10; color: #ededef; ${textSm}
   }
   .preview[open] {
     display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);

@@ -154,10 +154,11 @@ export class ChartTools {
     const [shown, wanted] = [this.#table !== undefined, this.#wantsData];
     const save = (format: Format) => () => this.#save(format);
     return [
-      { name: 'data', label: localize.term('showData'), icon: 'table', checked: wanted, run: () => this.#switchData() },
+      // Before the switch, which stays under the pointer that has pressed it.
       ...(shown
         ? [{ name: 'copy', label: localize.term('copyTable'), icon: 'copy' as const, run: () => this.#copy() }]
         : []),
+      { name: 'data', label: localize.term('showData'), icon: 'table', checked: wanted, run: () => this.#switchData() },
       {
         ...{ name: 'download', label: localize.term('download'), icon: 'download' },
         menu: [

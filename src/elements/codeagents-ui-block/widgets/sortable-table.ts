@@ -4,6 +4,7 @@ import { columnName, type TableColumn } from '../../../core/widgets/widget-schem
 import { inSlices } from '../../../core/in-slices.js';
 import { icon } from '../../../icons/icons.js';
 import { drawnText } from './drawn-text.js';
+import { followEdges } from './table-edges.js';
 import { readColumn, type ColumnOrder } from './column-order.js';
 
 type Direction = 'none' | 'ascending' | 'descending';
@@ -11,6 +12,8 @@ type Direction = 'none' | 'ascending' | 'descending';
 const NEXT: Readonly<Record<Direction, Direction>> = { none: 'ascending', ascending: 'descending', descending: 'none' };
 /** Of a longer table the first so many rows say what a column holds. */
 const SAMPLE = 100;
+/** As many show at once: a table that is hardly higher than its room needs none. */
+const FEW_ROWS = 15;
 /** Characters of a name that needs no second line. */
 const SHORT_NAME = 18;
 
@@ -74,13 +77,9 @@ export class SortableTable {
     this.#most = options.rowsAtOnce ?? Infinity;
     this.#rows = data.rows.map((_, index) => ({ index, node: undefined, searched: undefined }));
     this.#matching = this.#rows;
-    this.node.className = 'tscroll';
+    this.node.className = data.rows.length <= FEW_ROWS ? 'tscroll few' : 'tscroll';
     this.node.tabIndex = 0;
     this.node.setAttribute('role', 'group'); // not a landmark: a page may hold many of one name
-    // A column that stays says so by its edge, once something lies below it.
-    this.node.addEventListener('scroll', () => this.node.classList.toggle('moved', this.node.scrollLeft !== 0), {
-      passive: true,
-    });
     const table = document.createElement('table');
     // Short names stay in one line: the column that stays in sight is read most.
     const isShort = data.rows.slice(0, SAMPLE).every(([name = '']) => name.length <= SHORT_NAME);
@@ -92,6 +91,7 @@ export class SortableTable {
     table.prepend(this.#caption);
     table.append(this.#body);
     this.node.append(table);
+    followEdges(this.node);
     this.relocalize();
     this.#fill();
     void options.drawn?.()?.then(() => this.#readAgain());

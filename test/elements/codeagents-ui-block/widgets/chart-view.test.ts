@@ -73,6 +73,21 @@ describe('a chart in a block', () => {
     expect(made.root.querySelector('table')).to.equal(null);
   });
 
+  it('keeps its height and its switch where they are while its data shows', async () => {
+    const months = Array.from({ length: 12 }, (_, month) => `Month ${month}`);
+    const made = await charts({ ...line, x: months, series: [{ name: 'A', values: months.map((_, month) => month) }] });
+    const place = () => {
+      const { height } = part(made.element, 'chart').getBoundingClientRect();
+      const button = action(made, 'data').getBoundingClientRect();
+      return [height, button.left, button.top].map(Math.round);
+    };
+    const before = place();
+    action(made, 'data').click();
+    await waitUntil(() => cells(made).length === 12, 'the data');
+    expect(place()).to.deep.equal(before);
+    await waitUntil(() => made.root.querySelector('.tscroll.below'), 'it says that it goes on');
+  });
+
   it('shows the data of a calendar too, its days in order', async () => {
     const made = await charts(heat);
     made.element.toggleData('h1', true);
