@@ -70,7 +70,7 @@ export class ChatComposer extends KitElement {
   /** How many files may go with a message; with 0 none can be attached. */
   @property({ attribute: 'max-files', type: Number }) maxFiles = 10;
   /** How large one of them may be, in bytes. */
-  @property({ attribute: 'max-file-bytes', type: Number }) maxFileBytes = 10 * 1024 * 1024;
+  @property({ attribute: 'max-file-bytes', type: Number }) maxFileBytes = 10_485_760;
   /** Whether the host is at work on an answer that has not begun: the button stops it. */
   @property({ type: Boolean }) busy = false;
   /**
