@@ -53,6 +53,7 @@ export default tseslint.config(
       'demo/**/*.js',
       'demo/worker',
       'demo/frameworks',
+      'demo/start',
       'test/frameworks/{hosts,types}',
     ],
   },

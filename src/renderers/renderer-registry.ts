@@ -35,7 +35,10 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
       load: () => Promise.all([import('./markdown/define.js'), defineTag('artifact-view')]),
     },
   ],
-  ['html', { tag: 'artifact-html', load: () => import('./html/define.js'), prefetch: () => import('./html/define.js') }],
+  [
+    'html',
+    { tag: 'artifact-html', load: () => import('./html/define.js'), prefetch: () => import('./html/define.js') },
+  ],
   [
     'react',
     {
@@ -119,5 +122,9 @@ export async function loadRenderer(type: string): Promise<string> {
  */
 export function prefetchRenderer(type: string): void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData !== true) renderers.get(type)?.prefetch?.().catch(() => undefined);
+  if (connection?.saveData !== true)
+    renderers
+      .get(type)
+      ?.prefetch?.()
+      .catch(() => undefined);
 }

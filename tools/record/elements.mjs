@@ -67,7 +67,8 @@ export async function recordElements(browser, address) {
     const image = (theme) =>
       `<img class="${theme}" src="/landing/pictures/${tag}-${theme}.webp"\n      alt="" ` +
       `width="${size.width}" height="${size.height}" loading="lazy">`;
-    tiles.push(`      <li><a href="/elements/${tag}.html" class="box"><span class="picture">${image('light')}${image('dark')}</span
+    tiles.push(`      <li><a href="/elements/${tag}.html" class="box"
+      ><span class="picture">${image('light')}${image('dark')}</span
       ><b class="mono">${tag}</b><span>${text}</span></a></li>`);
   }
   const html = await readFile(demo('index.html'), 'utf8');

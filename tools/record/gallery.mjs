@@ -81,7 +81,8 @@ async function writeTile({ light, dark }, index) {
   return `    <li class="tile" data-transcript="${transcript}" data-title="${name}"
       data-type="${type}" data-file="${slug}.txt"><a class="window"
       href="/chat.html?${query}"
-      aria-label="${name}, open in the chat">${image('light')}${isOne ? '' : image('dark')}</a>
+      aria-label="${name}, open in the chat"
+      >${image('light')}${isOne ? '' : image('dark')}</a>
       <div class="caption"><b>${name}</b><span class="kind t-${type}">${KINDS[type] ?? type}</span></div>
       <div class="acts"><button type="button" data-act="prompt" aria-label="Copy the prompt: ${name}">Copy the
         prompt</button><button type="button" data-act="download"

@@ -299,7 +299,8 @@ export class ChatComposer extends KitElement {
   #say = (sentence: string, isSeen = false): void => void (this.said = { sentence, isSeen });
 
   #setState(name: 'streaming' | 'expanded' | 'dropping', isOn: boolean): void {
-    this.#internals.states[isOn ? 'add' : 'delete'](name);
+    if (isOn) this.#internals.states.add(name);
+    else this.#internals.states.delete(name);
   }
 
   readonly #onInput = (): void => {

@@ -75,8 +75,7 @@ describe('<artifact-panel auto-open>', () => {
     const { panel, input } = await page(headless);
     panel.autoOpen = false;
     const facts: string[] = [];
-    for (const type of ['artifact-opened', 'artifact-closed'])
-      headless.addEventListener(type, () => facts.push(type));
+    for (const type of ['artifact-opened', 'artifact-closed']) headless.addEventListener(type, () => facts.push(type));
     const toy = writeToy(headless);
     headless.openArtifact(toy.artifactId);
     await waitUntil(() => headless.openedArtifact === undefined, 'it is closed again', PATIENCE);
