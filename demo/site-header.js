@@ -79,9 +79,12 @@
     const more = make(
       'button',
       { type: 'button', class: 'more', 'aria-label': `${here ?? 'More'}, more pages` },
-      here ?? 'More',
+      make('span', { class: here ? 'short' : '' }, 'More'),
     );
-    if (here) more.classList.add('here');
+    if (here) {
+      more.prepend(make('span', { class: 'name' }, here));
+      more.classList.add('here');
+    }
     const links = SECTIONS.map((each, index) => {
       const node = link(each);
       if (index >= LATE) node.classList.add('late');

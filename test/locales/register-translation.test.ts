@@ -23,7 +23,7 @@ async function shown() {
   const id = headless.startMessage({ role: 'assistant' });
   headless.appendText(
     id,
-    `Jen:\n\n\`\`\`js\nlet a;\n\`\`\`\n\n${WIDGETS}<artifact type="code" title="Plano">a\nb</artifact>`,
+    `Jen:\n\n\`\`\`js\nlet a;\n\`\`\`\n\n${WIDGETS}<artifact type="markdown" title="Plano">a\nb</artifact>`,
   );
   headless.endMessage(id);
   headless.openArtifact([...headless.artifacts.keys()][0]!);

@@ -143,18 +143,18 @@ describe('the first load of a host with a bundler', () => {
     assert.deepEqual(defined, ['dist/define/artifact-card.js', 'dist/define/chat-message.js', 'dist/define/tags.js']);
   });
 
-  it('is at most 66 KB for vitrine/define with Rollup', async () => {
+  it('is at most 66.4 KB for vitrine/define with Rollup', async () => {
     const kb = await firstFilesOfRollup(DEFINE);
-    assert.ok(kb <= 66, `${kb.toFixed(2)} KB`);
+    assert.ok(kb <= 66.4, `${kb.toFixed(2)} KB`);
   });
 
   // What is above Rollup's is webpack's own (docs/decisions/budget-of-the-first-load.md).
   it(
-    'is at most 71.3 KB for vitrine/define with webpack, whose own code takes 4 of them',
+    'is at most 71.8 KB for vitrine/define with webpack, whose own code takes 4 of them',
     { timeout: 240_000 },
     async () => {
       const kb = await firstFileOfWebpack(DEFINE);
-      assert.ok(kb <= 71.3, `${kb.toFixed(2)} KB`);
+      assert.ok(kb <= 71.8, `${kb.toFixed(2)} KB`);
     },
   );
 });

@@ -28,7 +28,7 @@ async function openPanel(
         appendText(id: string, text: string): void;
         endMessage(id: string): void;
         artifacts: Map<string, { id: string; title: string }>;
-        openArtifact(id: string): void;
+        openArtifact(id: string, place: { isAsked: boolean }): void;
       };
       const add = (kind: string, name: string, ...texts: string[]): string => {
         for (const text of texts) {
@@ -49,11 +49,12 @@ async function openPanel(
       main.append(heading, panel);
       document.body.append(main);
       Object.assign(globalThis, { headless, add });
-      headless.openArtifact(add(type, title, ...contents));
+      headless.openArtifact(add(type, title, ...contents), { isAsked: true });
     },
     { type, contents, title },
   );
-  await visit.page.locator('artifact-panel [role=tab]').first().waitFor();
+  // One view alone has no tabs.
+  await visit.page.locator('artifact-panel [part=content], artifact-panel [role=tab]').first().waitFor();
   return visit;
 }
 

@@ -32,14 +32,14 @@ async function openPanel(site: DemoSite, options: EmptyPageOptions = {}): Promis
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
         createArtifact(input: object): string;
-        openArtifact(id: string): void;
+        openArtifact(id: string, place: { isAsked: boolean }): void;
       };
       const main = document.createElement('main');
       const heading = document.createElement('h1');
       heading.textContent = 'Story';
       main.append(heading, Object.assign(document.createElement('artifact-panel'), { headless }));
       document.body.append(main);
-      headless.openArtifact(headless.createArtifact({ type: 'html', title: 'Bookings', content }));
+      headless.openArtifact(headless.createArtifact({ type: 'html', title: 'Bookings', content }), { isAsked: true });
     },
     { content: PAGE },
   );

@@ -91,7 +91,7 @@ describe('the page of servers, with the gateway of the demo', () => {
     await eventually('it runs again', async () => /Running/.test(await row(page, 'everything').innerText()));
     await chooseTool(page, 'everything:get-sum');
     await runTool(page);
-    await newest(page).getByText('42').waitFor();
+    await newest(page).getByLabel('Result').getByText('42').waitFor();
 
     const before = await page.locator('#gateway-address').innerText();
     await page.locator('#kill-gateway').click();
@@ -103,7 +103,7 @@ describe('the page of servers, with the gateway of the demo', () => {
       await eventually(`${name} runs again`, async () => /Running/.test(await row(page, name).innerText()));
     await eventually('all three are connected', () => areConnected(page));
     await runTool(page);
-    await newest(page).getByText('42').waitFor();
+    await newest(page).getByLabel('Result').getByText('42').waitFor();
   });
 
   it('shows the servers and their resources in a settings dialog, and complains of nothing', async () => {

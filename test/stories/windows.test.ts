@@ -48,10 +48,10 @@ async function openPanel(
       const { HeadlessController } = (await import(kit)) as { HeadlessController: new (options: object) => never };
       const headless = new HeadlessController({ storage: 'memory' }) as unknown as {
         createArtifact(artifact: object): string;
-        openArtifact(id: string): void;
+        openArtifact(id: string, place: { isAsked: boolean }): void;
       };
       document.body.append(Object.assign(document.createElement('artifact-panel'), { headless }));
-      headless.openArtifact(headless.createArtifact({ type, title: 'Sleep', content }));
+      headless.openArtifact(headless.createArtifact({ type, title: 'Sleep', content }), { isAsked: true });
     },
     { type, content },
   );

@@ -11,7 +11,6 @@ import { ArtifactOpenRequestEvent } from '../../events/artifact/artifact-open-re
 import { cardTerms } from '../../locales/en/card.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
-import { prefetchRenderer } from '../../renderers/renderer-registry.js';
 import { badgeClass } from '../../styles/badge.js';
 import { firstIcon } from '../../icons/first-icons.js';
 import { typeIcon } from '../../icons/type-icon.js';
@@ -23,6 +22,14 @@ import { EntryCount } from './entry-count.js';
 import { PreviewFailures } from './preview-failures.js';
 
 const editFailures = new Lazy(() => import('./edit-failure.js'));
+const renderers = new Lazy(() => import('../../renderers/renderer-registry.js'));
+
+/** Whoever shows the preview loads it again, and says what failed. */
+const prefetch = (type: string): Promise<void> =>
+  renderers.load().then(
+    (loaded) => loaded.prefetchRenderer(type),
+    () => undefined,
+  );
 
 /** What a card depends on. The same object until one of these changes, however fast the content grows. */
 interface Slice {
@@ -111,7 +118,7 @@ export class ArtifactCard extends NearElement {
     const title = plainTitle(state.title);
     const typeName = plainTitle(labelOf(type, this.#localize.lang) ?? this.#localize.term('type', type));
     const turned = this.#wasWriting && !state.writing;
-    if (state.writing && !this.#wasWriting) prefetchRenderer(type);
+    if (state.writing && !this.#wasWriting) void prefetch(type);
     this.#wasWriting ||= state.writing;
     return html`<button
       part="base"

@@ -112,12 +112,12 @@ const barStyles = css`
   .toolbar .btn.solid { margin-inline-start: .25rem; }
   .tabs .dot { color: var(--vitrine-color-text-info); }
   /* Parts that do not fit drop whole, the last first: they wrap to a line that is not seen. */
-  .says {
+  .facts {
     display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 1rem .375rem; min-inline-size: 0;
     block-size: 1.25rem; overflow: hidden;
   }
-  .says > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
-  .says > .cut { display: block; line-height: 1.25rem; }
+  .facts > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
+  .facts > .cut { display: block; line-height: 1.25rem; }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline: .5rem; margin-inline-start: auto; }
   .foot .btn { flex: none; }
   .foot.own { flex-wrap: wrap; }

@@ -227,7 +227,7 @@ export class PanelBody implements ReactiveController {
     return html`<div class="foot ${own === undefined ? '' : 'own'}" part="label">
       ${
         own === undefined
-          ? html`<span class="says">${labelLine(shown, preview, this.#words, surface?.blockedRequests, surface?.label)}${
+          ? html`<span class="facts">${labelLine(shown, preview, this.#words, surface?.blockedRequests, surface?.label)}${
               tab === 'preview' && surface?.zoom ? html`<span class="hint">${panel.term(hint)}</span>` : nothing
             }</span>`
           : html`${own}<span class="grow"></span>`

@@ -35,6 +35,8 @@ const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 const BOUNDS = { elements: 12_000, attributesEach: 200, parts: 40_000, depth: 200 };
 /** Of a diagram's own size: its words are 12 px high then. */
 const LEGIBLE = 0.8;
+/** In a lower box, as between the paragraphs of a document, nobody pans: there all of it is seen at once. In pixels. */
+const PANNED_FROM = 400;
 /** Of a line that is quoted whole, in characters. */
 const LONGEST_QUOTE = 80;
 const LIMITS = { characters: 50_000, edges: 200 };
@@ -170,7 +172,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
           { label },
         );
         this.#drawnPicture = { ...picture, size: placed.size };
-        this.#zoom.showPicture(box, placed, false, LEGIBLE);
+        this.#zoom.showPicture(box, placed, false, box.clientHeight < PANNED_FROM ? 0 : LEGIBLE);
       }
       this.#announce('running');
     } catch (error) {

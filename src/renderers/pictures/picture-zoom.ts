@@ -24,8 +24,9 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
   #box: HTMLElement | undefined;
   #boxSize: PictureSize = { width: 0, height: 0 };
   #placed: PlacedPicture | undefined;
-  /** Whether 100 % is what fills the box, rather than the picture's own size. */
+  /** How small it may begin, as a share of the picture's own size. */
   #least = 0;
+  /** Whether 100 % is what fills the box, rather than the picture's own size. */
   #fills = false;
   #zoom = 1;
   #at: Point = { x: 0, y: 0 };

@@ -65,7 +65,7 @@ async function compared(
   const panel = await makePanel(headless);
   const id = headless.createArtifact({ type, title: 'Sleep', content: JSON.stringify(versions[0]) });
   for (const version of versions.slice(1)) headless.editArtifact(id, JSON.stringify(version));
-  headless.openArtifact(id);
+  headless.openArtifact(id, { isAsked: true });
   await drawn(panel);
   panel.tab = 'diff';
   await until(() => inside(panel, '.entries, .rest[role=status]:not(:has(.spin))'), 'the comparison');

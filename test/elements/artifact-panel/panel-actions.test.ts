@@ -63,9 +63,10 @@ describe('<artifact-panel> copies and saves', () => {
     );
     await drawn(panel);
     await waitUntil(() => label(panel).includes('PNG'), 'the picture');
-    expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal([
-      'Preview',
-    ]);
+    // A preview alone needs no tab.
+    expect([...panel.shadowRoot!.querySelectorAll('[role=tab]')].map((each) => each.textContent.trim())).to.deep.equal(
+      [],
+    );
     expect(inside(panel, '#tool-copy')).to.equal(null);
     const { saved, restore } = downloads();
     inside(panel, '#tool-download').click();

@@ -319,6 +319,8 @@ describe('a failing storage', () => {
     }
 
     storage.fails = false;
+    button(first!, 'More')!.click();
+    await waitUntil(() => button(first!, 'Try again'), 'the menu');
     button(first!, 'Try again')!.click();
     await waitUntil(() => notice(first!) === null);
   });
