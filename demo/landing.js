@@ -7,13 +7,19 @@ const $ = (id) => document.getElementById(id);
 
 /** What there is to see in the chat beside what hangs in the gallery, by what it shows. */
 const IN_GALLERY = new Set(['Made to run', 'Made to look at']);
+/** An answer of text alone has nothing to hang there. */
+const TEXT_ALONE = 'long-answer';
 function listAnswers() {
   const make = (name, props, ...children) => {
     const node = Object.assign(document.createElement(name), props);
     node.append(...children);
     return node;
   };
-  const sections = GROUPS.filter(({ name }) => !IN_GALLERY.has(name)).map(({ name, transcripts }) => {
+  const groups = GROUPS.map(({ name, transcripts }) => ({
+    name: IN_GALLERY.has(name) ? 'Made to read' : name,
+    transcripts: IN_GALLERY.has(name) ? transcripts.filter(({ id }) => id === TEXT_ALONE) : transcripts,
+  })).filter(({ transcripts }) => transcripts.length > 0);
+  const sections = groups.map(({ name, transcripts }) => {
     const links = transcripts.map(({ id, title, note }) =>
       make(
         'li',

@@ -44,7 +44,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
       [],
       'each of them is one click away',
     );
-    await page.goBack();
+    await page.goto(site.address);
     await page.locator('main a', { hasText: 'Menu board' }).first().click();
     await page.locator('chat-log').getByText('A menu for the screen behind the counter').waitFor();
     await close();
@@ -107,7 +107,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     await openCard(page, 'From grind to taste');
     await eventually('the graph', async () => (await textOf(panelOf(page))).includes('Grain size'));
     await openCard(page, 'Extraction by grind and time');
-    await eventually('the picture', async () => (await textOf(panelOf(page))).includes('PNG · 1,120 × 700'));
+    await eventually('the picture', async () => (await textOf(panelOf(page))).match(/PNG\s*1,120 × 700/) !== null);
     await page.locator('chat-log button.reference', { hasText: '3' }).first().click();
     await eventually('the number leads to its reference', async () =>
       /The effect of bean origin/.test(await textOf(panelOf(page))),
