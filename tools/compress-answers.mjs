@@ -31,9 +31,11 @@ export function compressAnswers() {
     const tag = context.response.get('ETag');
     let entry = tag ? kept.get(key) : undefined;
     if (entry?.tag !== tag || !entry) {
-      entry = { tag, bytes: bytesOf(body).then(ENCODERS[encoding]) };
+      const made = (entry = { tag, bytes: bytesOf(body).then(ENCODERS[encoding]) });
       // A page that is made for each answer has no tag, and is compressed for each.
-      if (tag) kept.set(key, entry);
+      if (tag) kept.set(key, made);
+      // Whoever asked may leave before the file is read, which ends the reading: the next one begins anew.
+      made.bytes.catch(() => kept.get(key) === made && kept.delete(key));
     } else body.destroy?.();
     context.body = await entry.bytes;
     context.set('Content-Encoding', encoding);

@@ -77,9 +77,13 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
       .last()
       .click();
     await log(page).getByText('This time it went well').waitFor();
+    await ended(page);
 
     const before = await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length);
+    // Of the newest answer: an earlier one has that button, too.
     await log(page)
+      .locator('chat-message')
+      .last()
       .getByRole('button', { name: /another|again|regenerate/i })
       .last()
       .click();

@@ -221,7 +221,7 @@ const payloadsOf = (page: Page): Promise<Payload[]> =>
 
 /** Whether a text is seen in the stage or in a frame of it. */
 async function isShown(page: Page, text: string): Promise<boolean> {
-  for (let tries = 0; tries < 40; tries += 1) {
+  for (let tries = 0; tries < 150; tries += 1) {
     for (const frame of page.frames()) {
       const scope = frame === page.mainFrame() ? frame.locator('#stage') : frame.locator('body');
       if (

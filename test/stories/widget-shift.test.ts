@@ -118,9 +118,9 @@ async function streamShare({ page, pages, taken }: Share): Promise<Closed[]> {
     path.startsWith('pictures/') ? new URL(path, location.href) : resolveProjectFile(path, options);
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const until = async (sentence: string, check: () => boolean) => {
-    const end = performance.now() + 20_000;
+    const end = performance.now() + 60_000;
     while (!check()) {
-      if (performance.now() > end) throw new Error(`Not within 20 s: ${sentence}`);
+      if (performance.now() > end) throw new Error(`Not within 60 s: ${sentence}`);
       await frame();
     }
   };
