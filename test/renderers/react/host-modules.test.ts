@@ -217,7 +217,9 @@ describe('Fix this', () => {
     });
     expect(prompt)
       .to.contain('The artifact “Test” (react, version 1) does not work.')
-      .and.to.contain('- Line 2: ReferenceError: missing is not defined\n\n  ```\n  return <p>{missing.name}</p>;\n  ```\n\n')
+      .and.to.contain(
+        '- Line 2: ReferenceError: missing is not defined\n\n  ```\n  return <p>{missing.name}</p>;\n  ```\n\n',
+      )
       .and.to.contain('send the whole artifact again');
   });
 
