@@ -65,7 +65,10 @@ export class AppHostPage {
     // A page that the story fills comes from no address on this machine, where the servers are.
     const visit = await site.openEmpty({ before: noteMessages, permissions: ['local-network-access'] });
     const host = new AppHostPage(visit);
-    await visit.page.exposeBinding('__heard', (_source, method: string) => {
+    const taken = new Set<string>();
+    await visit.page.exposeBinding('__heard', (_source, id: string, method: string) => {
+      if (taken.has(id)) return;
+      taken.add(id);
       if (method === 'tools/call') host.answered += 1;
       else host.heard.push(method);
     });
@@ -168,16 +171,16 @@ function bundleClients(): Promise<string> {
 /** Runs in every document before its own scripts: what an app hears of its parent, and what it says. */
 function noteMessages(): void {
   if (parent === globalThis.window) return;
-  // On a busy machine a document may hear something before it can tell.
-  const page = globalThis as unknown as { __heard?: (method: string) => void };
-  const untold: string[] = [];
-  const tellAll = (): void => {
-    if (!page.__heard) return void setTimeout(tellAll, 20);
-    for (const each of untold.splice(0)) page.__heard(each);
-  };
-  const tell = (method: string): void => {
-    untold.push(method);
-    tellAll();
+  // On a busy machine a document may hear something before it can tell, and what it tells may be lost: until it is taken.
+  const page = globalThis as unknown as { __heard?: (id: string, method: string) => Promise<void> };
+  const tell = (method: string, id = `${Math.random()}`): void => {
+    let isTaken = false;
+    try {
+      void page.__heard?.(id, method).then(() => (isTaken = true));
+    } catch {
+      // Not there yet.
+    }
+    setTimeout(() => isTaken || tell(method, id), 500);
   };
   type Heard = { method?: string; id?: unknown; result?: { content?: unknown } } | undefined;
   addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cardOf, DemoSite, eventually, openTranscript, textOf } from './demo-server.js';
 
+/** Of a reader who saves data nothing is fetched before it is opened. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 describe('a page that has gone offline', { timeout: 200_000 }, () => {
   let site: DemoSite;
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
@@ -23,7 +28,7 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
   ];
   for (const { id, title, says, keeps } of CASES) {
     it(`keeps the source readable, says so, and a reload helps: ${title}`, async () => {
-      const { page, errors, close } = await openTranscript(site, id);
+      const { page, errors, close } = await openTranscript(site, id, { before: saveData });
       await eventually(
         'the last artifact is shown',
         async () => (await textOf(page.locator('artifact-panel'))).length > 200,
