@@ -188,8 +188,7 @@ export class ChatComposer extends KitElement {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { disabled } = this;
-    const offers = this.maxFiles > 0;
+    const { disabled, maxFiles } = this;
     return html`<div class="base" part="base" role="group" aria-label=${words.term('composer')}>
       ${suggestionsTemplate(this.suggestions, {
         label: words.term('suggestions'),
@@ -211,7 +210,7 @@ export class ChatComposer extends KitElement {
         <span class="vh" id="keys">${words.term('keys')}</span>
         <div class="bar" part="toolbar">
           ${
-            offers
+            maxFiles > 0
               ? html`<button type="button" class="ib attach" part="attach" ?disabled=${disabled} aria-label=${words.term('attach')}
                 title=${words.term('attach')} @click=${() => this.#chooser?.click()}>${icon('clip')}</button>
                 <input type="file" hidden multiple accept=${this.accept || nothing} tabindex="-1" @change=${this.#onFilesChosen} />`
@@ -219,7 +218,7 @@ export class ChatComposer extends KitElement {
           }<span class="extra tools"><slot name="tools"></slot></span><span class="grow"></span><span
             class="extra"><slot name="model"></slot></span>${this.#sendButton()}
         </div>
-        ${offers ? html`<div class="drop" aria-hidden="true">${icon('clip')}<bdi>${words.term('drop')}</bdi></div>` : nothing}
+        ${maxFiles > 0 ? html`<div class="drop" aria-hidden="true">${icon('clip')}<bdi>${words.term('drop')}</bdi></div>` : nothing}
       </div>
       <p class=${this.said?.isSeen ? 'said' : 'vh'} part="notice" role="status">${
         this.said ? html`${this.said.isSeen ? icon('alert', 14) : nothing}<bdi>${this.said.sentence}</bdi>` : nothing
