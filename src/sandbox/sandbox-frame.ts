@@ -85,8 +85,7 @@ export function createSandboxFrame(
   place?: Element,
 ): SandboxFrame {
   const document = request.document ?? globalThis.document;
-  const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null');
-  refuseBlocked(document, plan);
+  const plan = planFor(document, request, policy);
   const { page } = plan;
   if (plan.mode === 'external' && page)
     return new ExternalFrame(frameElement(document, plan.outer), { ...plan, page }, request, policy, hooks);
@@ -109,12 +108,24 @@ export function announceFrame(request: Omit<FrameRequest, 'source' | 'title'>, p
   const document = request.document ?? globalThis.document;
   try {
     const whole = { ...request, source: { html: '' }, title: '' };
-    const plan = planFrame(whole, policy, document.defaultView?.origin ?? 'null');
-    refuseBlocked(document, plan);
+    const plan = planFor(document, whole, policy);
     if (needsSpare(document, plan)) keepSpare(new OuterFrame(frameElement(document, plan.outer), plan));
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
   }
+}
+
+/** @throws {SandboxError} */
+function planFor(document: Document, request: FrameRequest, policy: FramePolicy): FramePlan {
+  const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null', knowsTools(document));
+  refuseBlocked(document, plan);
+  return plan;
+}
+
+/** Whether this browser has the tool API of pages: one that has not writes a warning for each frame that is let into it. */
+function knowsTools(document: Document): boolean {
+  const { featurePolicy: policy } = document as { readonly featurePolicy?: { features?(): readonly string[] } };
+  return 'modelContext' in document || policy?.features?.().includes('tools') === true;
 }
 
 /** As `announceFrame`, when what has just begun had time to draw and the page is idle: for a frame that may come, or not. */
