@@ -92,6 +92,7 @@ export async function stage(
   // At once, too: what is done before is a test of its own.
   await readingOf(kinds[chart.chartType]).load();
   element.figure.redraw();
+  await element.figure.loadReading();
   return element;
 }
 
