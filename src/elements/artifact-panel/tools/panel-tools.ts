@@ -113,11 +113,12 @@ export class PanelTools implements ReactiveController {
     return html`${zoom ? zoomTools(zoom, this.#words) : nothing} ${buttons.map(toolButton)}`;
   }
 
-  renderMenu({ items }: ShownTools): TemplateResult | typeof nothing {
+  /** @param above - Whether it grows upwards: its button stands at the panel's end. */
+  renderMenu({ items }: ShownTools, above = true): TemplateResult | typeof nothing {
     const more = this.#words.term('more');
-    const face = html`${icon('more')}${more}`;
+    const face = html`${icon('more')}<span class="word">${more}</span>`;
     return items.length > 0
-      ? this.#more.renderMenu({ face, label: more, className: 'btn quiet small', items, above: true })
+      ? this.#more.renderMenu({ face, label: more, className: 'btn quiet small', items, above })
       : nothing;
   }
 
