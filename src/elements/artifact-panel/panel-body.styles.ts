@@ -221,8 +221,8 @@ const contentStyles = css`
     .sheet .case { border-radius: 0; }
     .sheet .grip, .sheet .stepper, .sheet .head > .badge { display: none; }
     .sheet .head {
-      position: absolute; inset-block-start: 0; inset-inline-end: 0; z-index: 1; min-block-size: 2.75rem;
-      padding-block: 0;
+      position: absolute; inset-block-start: 0; inset-inline-end: 0; z-index: 1; gap: 0; min-block-size: 2.75rem;
+      padding-block: 0; padding-inline: 0 .5rem;
     }
     .sheet .head > h2 { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
     .sheet .toolbar {

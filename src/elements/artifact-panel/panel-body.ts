@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import type { Draft } from '../../core/artifacts/drafts.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
@@ -87,12 +88,14 @@ export class PanelBody implements ReactiveController {
     this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), close);
     this.#focus = new PanelFocus(panel);
     new KeptFocus(panel, () => this.#focus.entry);
+    new IconTips(panel);
     this.#views = new PanelViews(panel, this.#words.panel, (tab) => this.#chooseTab(tab));
     this.#tools = new PanelTools(panel, this.#words.panel, {
       selectSource: () => this.#selectSource(),
       reloadPreview: () => this.#views.preview?.reload(),
       editSource: () => void this.#editSource(),
       toggleFullscreen: () => (this.#frame.fullscreen = !this.#frame.fullscreen),
+      toggleWrap: () => this.#views.toggleWrap(),
     });
     this.#console = new PanelConsole(panel);
     this.#foot = new PanelFoot(this.#views, this.#tools, this.#console);
@@ -233,7 +236,18 @@ export class PanelBody implements ReactiveController {
     const { shown: own, streaming } = shown;
     const given = givenSource(view);
     const source = own && given ? sourceArtifact(given, own) : own;
-    return source && { source, tab, streaming, readonly: given !== undefined, sheet, fullscreen, surface };
+    return (
+      source && {
+        source,
+        tab,
+        streaming,
+        readonly: given !== undefined,
+        sheet,
+        fullscreen,
+        wraps: this.#views.wraps,
+        surface,
+      }
+    );
   }
 
   get #width(): number {

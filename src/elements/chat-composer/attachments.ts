@@ -33,9 +33,12 @@ export class Attachments {
     return this.#reading;
   }
 
-  /** Names of files whose content did not rest with the draft. */
-  get leftOut(): readonly string[] {
-    return (this.#host.draft.value?.files ?? []).filter(isLeftOut).map(({ name }) => name);
+  /** Says of a file whose content did not rest with the draft that it is to be attached again. @returns whether there is one. */
+  sayLeftOut(): boolean {
+    const { draft, words, say } = this.#host;
+    const file = draft.value?.files?.find(isLeftOut);
+    if (file) say(words.term('leftOut', file.name), true);
+    return file !== undefined;
   }
 
   /** Attaches files, as far as they are allowed; of others it says why not. Settles when they have been read. */

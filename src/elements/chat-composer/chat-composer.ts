@@ -5,6 +5,7 @@ import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { MessageSendRequestEvent } from '../../events/message/message-send-request.js';
 import { MessageSentEvent } from '../../events/message/message-sent.js';
 import { MessageStopRequestEvent } from '../../events/message/message-stop-request.js';
@@ -108,6 +109,7 @@ export class ChatComposer extends KitElement {
 
   constructor() {
     super();
+    new IconTips(this);
     this.#attachments = new Attachments({
       draft: this.#draft,
       words: this.#words,
@@ -158,11 +160,7 @@ export class ChatComposer extends KitElement {
       return false;
     }
     await this.#attachments.whenRead;
-    const [leftOut] = this.#attachments.leftOut;
-    if (leftOut !== undefined) {
-      this.#say(this.#words.term('leftOut', leftOut), true);
-      return false;
-    }
+    if (this.#attachments.sayLeftOut()) return false;
     const draft = this.#draft.value;
     if (!draft) return false;
     const text = composedText(draft);
@@ -238,6 +236,7 @@ export class ChatComposer extends KitElement {
     const isOff = this.disabled || (!stops && isEmpty);
     // Not `disabled`: it would lose the focus when the answer ends.
     return html`<button type="button" class="send" part="send" aria-disabled=${isOff} aria-label=${label} title=${label}
+      aria-keyshortcuts=${stops ? nothing : 'Enter'}
       @click=${() => (isOff ? undefined : stops ? this.#stop() : void this.sendMessage())}>${icon(stops ? 'stop' : 'send')}</button>`;
   }
 

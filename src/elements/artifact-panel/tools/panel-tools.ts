@@ -16,7 +16,7 @@ import { zoomTools } from './panel-zoom.js';
 import { toolButton, toolsThatFit, widthBesideTools } from './tool-bar.js';
 
 /** What tools ask of the panel around them. */
-export interface ToolPanel extends Pick<ToolHost, 'reloadPreview' | 'editSource' | 'toggleFullscreen'> {
+export interface ToolPanel extends Pick<ToolHost, 'reloadPreview' | 'editSource' | 'toggleFullscreen' | 'toggleWrap'> {
   /** Shows the source, all of it selected. */
   selectSource(): void;
 }
@@ -60,6 +60,7 @@ export class PanelTools implements ReactiveController {
       reloadPreview: () => given.reloadPreview(),
       editSource: () => given.editSource(),
       toggleFullscreen: () => given.toggleFullscreen(),
+      toggleWrap: () => given.toggleWrap(),
     });
     panel.addController(this);
   }
