@@ -230,6 +230,8 @@ const contentStyles = css`
     }
     .sheet .tabs > * { padding-inline: .4375rem; }
     .sheet .controls .word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    .sheet .controls { margin-inline-start: auto; }
+    .sheet .controls .restore > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     .sheet .controls .btn { gap: .25rem; padding-inline: .375rem; block-size: 2rem; }
   }
   @media (pointer: coarse) {
