@@ -23,7 +23,7 @@
       'More pages': 'Autres pages',
       'more pages': 'autres pages',
       'Try it in…': 'Essayer en…',
-      'Try it in another way': 'Essayer autrement',
+      'Try it in another way': 'Essayer en d’autres langues et formes',
       'Try it in': 'Essayer en',
       'French, the kit’s words': 'Les mots du kit en français',
       'Right to left': 'De droite à gauche',
