@@ -22,7 +22,9 @@ function mixSizes(files) {
   for (const [file, size] of files) (size > LARGE ? large : small).push(file);
   large.sort((one, other) => files.get(other) - files.get(one));
   const share = Math.ceil(small.length / Math.max(1, large.length));
-  return large.flatMap((file, index) => [file, ...small.slice(index * share, (index + 1) * share)]).concat(large.length ? [] : small);
+  return large
+    .flatMap((file, index) => [file, ...small.slice(index * share, (index + 1) * share)])
+    .concat(large.length ? [] : small);
 }
 
 /** @param {string} cdn - The folder `dist/cdn`. */
@@ -63,7 +65,9 @@ export function modulePreloads(cdn) {
       const file = name.startsWith('vendor/') ? `${name}.js` : files.get(name);
       if (file) await follow(file, seen);
     }
-    const links = mixSizes(seen).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/dist/cdn/${file}">`);
+    const links = mixSizes(seen).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="/dist/cdn/${file}">`,
+    );
     return page.replace(mark, links.join('\n'));
   };
 }

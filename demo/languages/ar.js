@@ -18,9 +18,21 @@ const rows = { one: 'صف واحد', two: 'صفّان', few: 'صفوف', many: '
 const columns = { one: 'عمود واحد', two: 'عمودان', few: 'أعمدة', many: 'عمودًا', other: 'عمود' };
 const errors = { one: 'خطأ واحد', two: 'خطآن', few: 'أخطاء', many: 'خطأً', other: 'خطأ' };
 const warnings = { one: 'تحذير واحد', two: 'تحذيران', few: 'تحذيرات', many: 'تحذيرًا', other: 'تحذير' };
-const requests = { one: 'طلب واحد محجوب', two: 'طلبان محجوبان', few: 'طلبات محجوبة', many: 'طلبًا محجوبًا', other: 'طلب محجوب' };
+const requests = {
+  one: 'طلب واحد محجوب',
+  two: 'طلبان محجوبان',
+  few: 'طلبات محجوبة',
+  many: 'طلبًا محجوبًا',
+  other: 'طلب محجوب',
+};
 
-const TYPES = { code: 'شيفرة', image: 'صورة', bibliography: 'مراجع', 'knowledge-graph': 'شبكة معرفة', 'mcp-app': 'تطبيق MCP' };
+const TYPES = {
+  code: 'شيفرة',
+  image: 'صورة',
+  bibliography: 'مراجع',
+  'knowledge-graph': 'شبكة معرفة',
+  'mcp-app': 'تطبيق MCP',
+};
 const NAMES = { html: 'HTML', react: 'React', markdown: 'Markdown', svg: 'SVG', mermaid: 'Mermaid' };
 const LEVELS = { log: 'سجل', info: 'معلومة', warn: 'تحذير', error: 'خطأ', debug: 'تنقيح' };
 const ORIGINS = { assistant: 'المساعد', user: 'أنت، في المحرّر', restore: 'أنت، بالاستعادة', tool: 'نتيجة أداة' };
@@ -98,7 +110,10 @@ export const ar = {
     making: (_, form) => `يُعدّ ${form}…`,
     copyConsole: 'انسخ الكل',
     consoleCounts: (format, errorCount, warningCount) =>
-      [errorCount > 0 && counted(format, errorCount, errors), warningCount > 0 && counted(format, warningCount, warnings)]
+      [
+        errorCount > 0 && counted(format, errorCount, errors),
+        warningCount > 0 && counted(format, warningCount, warnings),
+      ]
         .filter(Boolean)
         .join('، '),
     blockedCount: (format, count) => counted(format, count, requests),
@@ -168,7 +183,8 @@ export const ar = {
     writing: 'يكتب…',
     origin: (_, origin) => ORIGINS[origin] ?? ORIGINS.assistant,
     lines,
-    dateTime: (format, at) => new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    dateTime: (format, at) =>
+      new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at),
     changed: (format, added, removed) => `أضيف ${lines(format, added)}، وحُذف ${lines(format, removed)}`,
     restore: (format, number) => `استعد الإصدار ${format.number(number)}`,
     restoreNote: 'الاستعادة تصنع إصدارًا جديدًا، ولا يُمحى شيء.',
@@ -237,7 +253,8 @@ export const ar = {
     copyFailed: 'تعذّر النسخ',
     ask: 'اسأل عن هذا',
     table: 'جدول',
-    tableSize: (format, rowCount, columnCount) => `${counted(format, rowCount, rows)} · ${counted(format, columnCount, columns)}`,
+    tableSize: (format, rowCount, columnCount) =>
+      `${counted(format, rowCount, rows)} · ${counted(format, columnCount, columns)}`,
     showAll: (format, count) => `اعرض الكل، ${format.number(count)}`,
     column: (format, number) => `العمود ${format.number(number)}`,
     close: 'أغلق',
