@@ -1,6 +1,7 @@
 /**
  * What both answers make: a page of a slider and four pours, in the words of its language.
- * @param {{ lang: string, dir: 'ltr' | 'rtl', title: string, coffee: string, grams: string, water: string, pours: readonly string[] }} words
+ * @param {{ lang: string, dir: 'ltr' | 'rtl', title: string, coffee: string, grams: string, water: string,
+ *   pours: readonly string[] }} words
  */
 export const brewCard = ({ lang, dir, title, coffee, grams, water, pours }) => `<!doctype html>
 <html lang="${lang}" dir="${dir}">
