@@ -15,6 +15,8 @@ const PAGES = [
   'guides/',
   'guides/read.html',
   'attacks.html',
+  'languages/ar.html',
+  'languages/fr.html',
   'elements/',
   ...ELEMENTS,
 ];
