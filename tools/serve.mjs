@@ -139,7 +139,12 @@ async function showLostPage(context, next) {
   context.status = 404;
 }
 
-const TYPES = { '.html': 'html', '.md': 'text/markdown; charset=utf-8', '.json': 'json', '.txt': 'text/plain; charset=utf-8' };
+const TYPES = {
+  '.html': 'html',
+  '.md': 'text/markdown; charset=utf-8',
+  '.json': 'json',
+  '.txt': 'text/plain; charset=utf-8',
+};
 let documents;
 
 /** Pages of documents are made from their sources when the first of them is asked for. */

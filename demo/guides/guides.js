@@ -55,8 +55,8 @@ function followParts(list) {
 /** The index is asked for once somebody is about to search. It is a file of the site: nobody else hears what is sought. */
 let index;
 const loadIndex = () =>
-  (index ??= fetch('/guides/search.json').then(
-    (response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))),
+  (index ??= fetch('/guides/search.json').then((response) =>
+    response.ok ? response.json() : Promise.reject(new Error(String(response.status))),
   ));
 
 function wireSearch(search) {
@@ -73,7 +73,12 @@ function wireSearch(search) {
     make(
       'li',
       {},
-      make('a', { className: 'found', href: address }, make('b', {}, heading || page), make('small', {}, heading ? `${page} · ${beginning}` : beginning)),
+      make(
+        'a',
+        { className: 'found', href: address },
+        make('b', {}, heading || page),
+        make('small', {}, heading ? `${page} · ${beginning}` : beginning),
+      ),
     );
 
   async function seek() {
@@ -86,7 +91,10 @@ function wireSearch(search) {
       else show([make('li', { className: 'none', textContent: 'Nothing has all of these words.' })], 'Nothing found');
     } catch {
       index = undefined;
-      show([make('li', { className: 'none', textContent: 'The index could not be loaded. Type again to try.' })], 'The index could not be loaded');
+      show(
+        [make('li', { className: 'none', textContent: 'The index could not be loaded. Type again to try.' })],
+        'The index could not be loaded',
+      );
     }
   }
 

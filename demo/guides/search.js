@@ -6,7 +6,8 @@ const MOST = 12;
 /** What a word is worth in the name of a page, in a heading, in the text; one that only begins so is worth half. */
 const WORTH = { page: 12, heading: 8, text: 1 };
 
-export const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? [];
+export const wordsOf = (text) =>
+  text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? [];
 
 /** A word and, where it is several in one, each of them: `chat-log` is found as `log`, `callTool` as `tool`. */
 export const partsOf = (word) => [
@@ -22,7 +23,10 @@ function worthOf(index, wanted) {
     for (const gap of gaps) add((at += gap), word === wanted ? WORTH.text : WORTH.text / 2);
   }
   for (const [section, [page, heading]] of index.sections.entries()) {
-    const has = (text) => wordsOf(text).flatMap(partsOf).some((word) => word.startsWith(wanted));
+    const has = (text) =>
+      wordsOf(text)
+        .flatMap(partsOf)
+        .some((word) => word.startsWith(wanted));
     if (has(page)) add(section, WORTH.page / (heading ? 2 : 1));
     if (heading && has(heading)) add(section, WORTH.heading);
   }

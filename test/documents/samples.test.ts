@@ -55,7 +55,9 @@ describe('the samples of the documents', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   it('compile, where they are whole: each ts and tsx that does not say it is a part', async () => {
-    const whole = samples.filter(({ language, isPart, code }) => /^tsx?$/.test(language) && !isPart && !ANGULAR.test(code));
+    const whole = samples.filter(
+      ({ language, isPart, code }) => /^tsx?$/.test(language) && !isPart && !ANGULAR.test(code),
+    );
     assert.ok(whole.length >= 30, String(whole.length));
     await mkdir(folder, { recursive: true });
     const names = new Map<string, Sample>();

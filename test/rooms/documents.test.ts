@@ -7,7 +7,13 @@ import { pathToFileURL } from 'node:url';
 
 const root = path.resolve('.');
 const inDocs = (await readdir(path.join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md'));
-const documents = ['README.md', 'CHANGELOG.md', 'AGENTS.md', 'bench/README.md', ...inDocs.map((file) => path.join('docs', file))];
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'AGENTS.md',
+  'bench/README.md',
+  ...inDocs.map((file) => path.join('docs', file)),
+];
 
 /** As GitHub makes anchors of headings. */
 const anchorOf = (heading: string): string =>

@@ -22,18 +22,27 @@ export const SECTIONS = [
       row('stacks/react', 'Vite and React 18 or 19', 'React'),
       row('stacks/next', 'Server rendering and hydration', 'Next'),
       row('stacks/vue', 'Vue 3 with strict templates', 'Vue'),
-      row('stacks/svelte', 'Svelte 5', 'Svelte'),
+      row('stacks/svelte', 'Svelte 5, with types that refuse a wrong handler', 'Svelte'),
       row('stacks/angular', 'Standalone components, strict templates', 'Angular'),
       row('stacks/solid', 'Solid, with `prop:` and `on:`', 'Solid'),
       row('stacks/preact', 'Preact 10 and 11', 'Preact'),
       row('stacks/node', 'No page at all: a server, a worker, a test', 'Node and workers'),
+      row(
+        'stacks/story',
+        'What the example apps play: a model by script, a server in the page',
+        'The story of the examples',
+      ),
     ],
   },
   {
     name: 'Guides',
     documents: [
       row('guides/storage', 'Where conversations rest, and a database of your own'),
-      row('guides/conversations', 'One controller a conversation, so that none waits for another', 'Many conversations'),
+      row(
+        'guides/conversations',
+        'One controller a conversation, so that none waits for another',
+        'Many conversations',
+      ),
       row('guides/consent', 'What is asked before anything acts in a person’s name'),
       row('guides/connect-servers', 'MCP servers: their tools in a model’s hands', 'Servers'),
       row('guides/show-apps', 'Interfaces that servers bring', 'Apps'),
@@ -76,7 +85,11 @@ export const SECTIONS = [
     name: 'Reference',
     documents: [
       row('reference/elements', 'Every tag, with what it is for', 'Elements'),
-      row('reference/headless-controller', 'Methods, properties, events and options of `HeadlessController`', 'Controller'),
+      row(
+        'reference/headless-controller',
+        'Methods, properties, events and options of `HeadlessController`',
+        'Controller',
+      ),
       row('reference/types', 'Messages, blocks, artifacts, storage: the types of the core', 'Types'),
       row('reference/events', 'Every event, what it carries, and whether it can be cancelled', 'Events'),
       row('reference/tokens', 'Every custom property', 'Tokens'),

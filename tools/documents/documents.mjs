@@ -30,12 +30,17 @@ function readTexts() {
   return [...listed, ...others].map((file) => ({ file, text: texts.get(file) }));
 }
 
+const filesOf = (documents) => new Set(documents.map(({ file }) => file));
+
 /** @returns every document: as markup, with its sections, and as Markdown that stands by itself. */
-export function readDocuments() {
+function readDocuments() {
   const texts = readTexts();
-  const known = new Set(texts.map(({ file }) => file));
+  const known = filesOf(texts);
   return texts.map((each) => ({ ...readDocument(each, known), markdown: standaloneMarkdown(each, known) }));
 }
+
+/** How the kit is made: for those who have its sources. */
+const OF_THE_SOURCES = /^docs\/(ARCHITECTURE|CONTRIBUTING|decisions\/)/;
 
 const titlesOf = (documents) => new Map(documents.map(({ file, title }) => [file, title]));
 
@@ -57,16 +62,16 @@ export function makeSite() {
     ['/guides/index.html', firstPage(titles)],
     ['/guides/search.json', JSON.stringify(makeSearchIndex(documents))],
     ['/llms.txt', llmsText(titles, '/guides/')],
-    ['/llms-full.txt', llmsFullText(documents)],
+    ['/llms-full.txt', llmsFullText(documents.filter(({ file }) => !OF_THE_SOURCES.test(file)))],
   ]);
 }
 
 /** @returns {Map<string, string>} what comes along in the package, from the folder `dist`. */
 export function makePackageDocuments() {
-  const documents = readDocuments();
-  const own = documents.filter(({ file }) => !/docs\/(ARCHITECTURE|CONTRIBUTING|decisions)/.test(file));
+  const documents = readDocuments().filter(({ file }) => !OF_THE_SOURCES.test(file));
+  const known = filesOf(documents);
   return new Map([
-    ...own.map(({ slug, markdown }) => [`docs/${slug}.md`, markdown]),
+    ...documents.map((each) => [`docs/${each.slug}.md`, standaloneMarkdown(each, known)]),
     ['llms.txt', llmsText(titlesOf(documents), 'docs/')],
   ]);
 }

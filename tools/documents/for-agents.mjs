@@ -14,7 +14,13 @@ export function standaloneMarkdown({ file, text }, known) {
     .split('\n')
     .map((line) => {
       if (/^\s*(`{3,}|~{3,})/.test(line)) fenced = !fenced;
-      return fenced ? line : line.replace(PAGE_ALONE, '').replace(/(?<!!)\[((?:[^\]\\]|\\.)*)\]\((?![a-z]+:|#)([^)\s]+)\)/g, (_, words, target) => move(words, target));
+      return fenced
+        ? line
+        : line
+            .replace(PAGE_ALONE, '')
+            .replace(/(?<!!)\[((?:[^\]\\]|\\.)*)\]\((?![a-z]+:|#)([^)\s]+)\)/g, (_, words, target) =>
+              move(words, target),
+            );
     })
     .join('\n');
 
@@ -26,6 +32,8 @@ export function standaloneMarkdown({ file, text }, known) {
     return `[${words}](${path.posix.relative(folder, `${slugOf(found)}.md`)}${hash})`;
   }
 }
+
+const COMPARISON = 'docs/reference/comparison.md';
 
 const INTRODUCTION = `# Vitrine
 
@@ -45,13 +53,14 @@ export const llmsText = (titles, base) =>
   `${INTRODUCTION}\n${SECTIONS.map(
     ({ name, documents }) =>
       `## ${name}\n\n${documents
+        .filter(({ file }) => titles.has(file))
         .map(({ file, about }) => `- [${titles.get(file)}](${base}${slugOf(file)}.md): ${about}`)
         .join('\n')}`,
   ).join('\n\n')}\n`;
 
-/** All that a host developer needs, in one file; how the kit itself is built is left out. */
+/** All that a host developer needs, in one file; of the elements the references stand each by itself. */
 export const llmsFullText = (pages) =>
   `${INTRODUCTION}\n${pages
-    .filter(({ file }) => isListed(file) && !/docs\/(ARCHITECTURE|CONTRIBUTING|decisions)|comparison/.test(file))
+    .filter(({ file }) => isListed(file) && file !== COMPARISON)
     .map(({ file, markdown }) => `<!-- ${slugOf(file)}.md -->\n${markdown}`)
     .join('\n\n')}`;

@@ -3,7 +3,15 @@ import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages(['typescript', 'jsx', 'tsx', 'bash', 'json', 'markdown', 'diff']);
 
-const GRAMMARS = { html: 'markup', vue: 'markup', svelte: 'markup', sh: 'bash', md: 'markdown', js: 'javascript', ts: 'typescript' };
+const GRAMMARS = {
+  html: 'markup',
+  vue: 'markup',
+  svelte: 'markup',
+  sh: 'bash',
+  md: 'markdown',
+  js: 'javascript',
+  ts: 'typescript',
+};
 
 /** The four colours that the site has for code. */
 const COLOURS = {
@@ -21,7 +29,8 @@ export const escapeHtml = (text) =>
 const colourOf = (type) => Object.keys(COLOURS).find((name) => COLOURS[name].test(type));
 
 function write(part, colour) {
-  if (typeof part === 'string') return colour && part.trim() ? `<span class="${colour}">${escapeHtml(part)}</span>` : escapeHtml(part);
+  if (typeof part === 'string')
+    return colour && part.trim() ? `<span class="${colour}">${escapeHtml(part)}</span>` : escapeHtml(part);
   if (Array.isArray(part)) return part.map((each) => write(each, colour)).join('');
   return write(part.content, PLAIN.test(part.type) ? undefined : (colourOf(part.type) ?? colour));
 }

@@ -41,7 +41,8 @@ export function placeOf(target, file, known) {
   if (place.startsWith('#') || place === '') return target;
   const found = path.posix.join(path.posix.dirname(file), place);
   if (known.has(found)) return `${addressOf(found)}${hash}`;
-  if (/^demo\/(?!frameworks|start|samples|server|worker).*\.html$/.test(found)) return found.replace(/^demo/, '') + hash;
+  if (/^demo\/(?!frameworks|start|samples|server|worker).*\.html$/.test(found))
+    return found.replace(/^demo/, '') + hash;
   return undefined;
 }
 

@@ -15,7 +15,13 @@ export function makeSearchIndex(documents) {
   const places = new Map();
   for (const { title, address, sections: parts } of documents)
     for (const { level, name, anchor, words } of parts) {
-      const at = sections.push([title, level === 1 ? '' : name, level === 1 ? address : `${address}#${anchor}`, beginningOf(words)]) - 1;
+      const at =
+        sections.push([
+          title,
+          level === 1 ? '' : name,
+          level === 1 ? address : `${address}#${anchor}`,
+          beginningOf(words),
+        ]) - 1;
       // Split before it is made small: `callTool` is two words.
       const found = words.join(' ').match(/[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu) ?? [];
       for (const word of new Set(found.flatMap((each) => [...wordsOf(each), ...partsOf(each)])))

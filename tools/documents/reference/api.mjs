@@ -26,7 +26,11 @@ export function controllerDocument(declarations) {
   const groups = Map.groupBy
     ? Map.groupBy(controller.members, ({ group = 'The conversation' }) => group)
     : controller.members.reduce(
-        (found, member) => found.set(member.group ?? 'The conversation', [...(found.get(member.group ?? 'The conversation') ?? []), member]),
+        (found, member) =>
+          found.set(member.group ?? 'The conversation', [
+            ...(found.get(member.group ?? 'The conversation') ?? []),
+            member,
+          ]),
         new Map(),
       );
   const events = controller.events.map(({ name, detail = [], description }) => [
@@ -43,7 +47,9 @@ ${controller.description}
 
 ${table('Options', ['Option', 'What it sets'], memberRows(named('HeadlessOptions').members))}${[...groups]
     .map(([group, members]) => table(capital(group), ['Member', 'What it is'], memberRows(members)))
-    .join('')}${table('Its events', ['Event', 'Detail', 'When'], events)}${table('Snapshot', ['Field', 'What it is'], memberRows(named('HeadlessSnapshot').members))}`;
+    .join(
+      '',
+    )}${table('Its events', ['Event', 'Detail', 'When'], events)}${table('Snapshot', ['Field', 'What it is'], memberRows(named('HeadlessSnapshot').members))}`;
 }
 
 /** Types of the core, each with its fields. */
@@ -58,7 +64,9 @@ What the [headless controller](headless-controller.md) and renderers take and gi
 
 ${types
   .map(({ name, description, type, members }) => {
-    const body = type ? `\`\`\`ts part\ntype ${name} = ${type.text}\n\`\`\`\n\n` : table('', ['Field', 'What it is'], memberRows(members)).replace(/^## \n\n/, '');
+    const body = type
+      ? `\`\`\`ts part\ntype ${name} = ${type.text}\n\`\`\`\n\n`
+      : table('', ['Field', 'What it is'], memberRows(members)).replace(/^## \n\n/, '');
     return `## ${name}\n\n${description ? `${cell(description).replaceAll('\\|', '|')}\n\n` : ''}${body}`;
   })
   .join('')}`;

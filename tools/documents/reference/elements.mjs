@@ -28,12 +28,16 @@ const signatureOf = ({ name, parameters = [], return: result }) =>
   `${name}(${parameters.map((each) => `${each.name}${each.optional ? '?' : ''}`).join(', ')})${result?.type ? `: ${result.type.text}` : ''}`;
 
 const namedRows = (items = [], show = (name) => name) =>
-  items.map(({ name, description, default: value }) => [code(show(name || '(default)')), withDefault(prose(description), value)]);
+  items.map(({ name, description, default: value }) => [
+    code(show(name || '(default)')),
+    withDefault(prose(description), value),
+  ]);
 
 const elementText = (element) => {
   const { tagName: tag, name, description, members = [], events = [] } = element;
   const methods = members.filter(({ kind, description }) => kind === 'method' && description);
-  const hasPage = !tag.startsWith('artifact-') || ['card', 'panel', 'view', 'versions', 'diff', 'editor'].includes(tag.slice(9));
+  const hasPage =
+    !tag.startsWith('artifact-') || ['card', 'panel', 'view', 'versions', 'diff', 'editor'].includes(tag.slice(9));
   const live = hasPage ? `../../demo/elements/${tag}.html` : '../../demo/elements/renderers.html';
   return `# ${tag}
 
@@ -55,7 +59,11 @@ ${[
   ),
   table('Slots', ['Slot', 'What it is'], namedRows(element.slots)),
   table('Parts', ['Part', 'What it is'], namedRows(element.cssParts)),
-  table('Custom states', ['State', 'What it is'], namedRows(element.cssStates, (state) => `:state(${state})`)),
+  table(
+    'Custom states',
+    ['State', 'What it is'],
+    namedRows(element.cssStates, (state) => `:state(${state})`),
+  ),
   table('Custom properties', ['Property', 'What it is'], namedRows(element.cssProperties)),
 ].join('')}`;
 };
@@ -64,7 +72,8 @@ ${[
 export function elementDocuments(declarations) {
   const elements = declarations.filter(({ tagName }) => tagName);
   const isRenderer = ({ path }) => path.includes('/renderers/');
-  const rows = (of) => of.map(({ tagName, description }) => [`[\`${tagName}\`](${tagName}.md)`, firstSentence(description)]);
+  const rows = (of) =>
+    of.map(({ tagName, description }) => [`[\`${tagName}\`](${tagName}.md)`, firstSentence(description)]);
   const overview = `# Elements
 
 Every tag of the kit. \`import 'vitrine/define'\` registers them, most when the page first shows them; \`vitrine/define/<tag>\` one

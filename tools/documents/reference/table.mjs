@@ -1,5 +1,9 @@
 /** A cell of a table in Markdown: a bar in it would be the end of it. */
-export const cell = (text) => String(text ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+export const cell = (text) =>
+  String(text ?? '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    .trim();
 
 /** Code in a cell. */
 export const code = (text) => (text ? `\`${cell(text)}\`` : '');

@@ -20,7 +20,9 @@ const GROUPS = [
 
 function readTokens(root) {
   const sheets = SHEETS.map((file) => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
-  return sheets.flatMap((sheet) => [...sheet.matchAll(/(--vitrine-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/(--vitrine-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 const valueOf = (text) => {
