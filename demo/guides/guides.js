@@ -131,7 +131,7 @@ function wireSearch(search) {
 
 for (const button of document.querySelectorAll('.code .copy')) wireCopy(button);
 for (const pre of document.querySelectorAll('.code pre')) makeReachable(pre, 'Code');
-for (const table of document.querySelectorAll('.text .scrollx')) makeReachable(table, 'Table');
+for (const table of document.querySelectorAll('.prose .scrollx')) makeReachable(table, 'Table');
 for (const list of document.querySelectorAll('.contents nav')) followParts(list);
 for (const search of document.querySelectorAll('.search')) wireSearch(search);
 const here = document.querySelector('.side [aria-current=page]');

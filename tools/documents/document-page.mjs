@@ -88,7 +88,7 @@ ${list(file, titles)}
 <header><h1>${escapeHtml(title)}</h1>${lead && `<p class="lead">${lead}</p>`}
 <p class="forms"><a href="${markdown}">Markdown</a></p></header>
 ${contents(document)}
-<div class="text">
+<div class="prose">
 ${body}
 </div>
 ${neighbours(file, titles)}
