@@ -8,16 +8,7 @@ import { waitForStillPage } from './still-page.js';
 const ELEMENTS = readdirSync('demo/elements')
   .filter((file) => file.endsWith('.html') && file !== 'index.html')
   .map((file) => `elements/${file}`);
-const PAGES = [
-  '',
-  'chat.html?speed=max',
-  'gallery.html',
-  'guides/',
-  'guides/read.html',
-  'attacks.html',
-  'elements/',
-  ...ELEMENTS,
-];
+const PAGES = ['', 'chat.html?speed=max', 'gallery.html', 'guides/', 'attacks.html', 'elements/', ...ELEMENTS];
 
 /** An answer plays on the first page, as slowly as people read: it is looked at while that goes on. */
 const PLAYING_MS = 1_500;
@@ -85,6 +76,8 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
       if (!response.headers()['content-type']?.includes('html')) continue;
       for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
         const next = new URL(href, url);
+        // Documents name what they are about, elsewhere, too; nobody follows it unasked.
+        if (url.includes('/guides/') && next.origin !== new URL(site.address).origin) continue;
         assert.equal(next.origin, new URL(site.address).origin, `${href} leads away from the site`);
         next.hash = '';
         queue.push(next.href);
