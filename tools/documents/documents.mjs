@@ -39,8 +39,9 @@ function readDocuments() {
   return texts.map((each) => ({ ...readDocument(each, known), markdown: standaloneMarkdown(each, known) }));
 }
 
-/** How the kit is made: for those who have its sources. */
-const OF_THE_SOURCES = /^docs\/(ARCHITECTURE|CONTRIBUTING|decisions\/)/;
+/** How the kit is made, tried and compared: for those who have its sources, or look for a kit. */
+const OF_THE_SOURCES =
+  /^docs\/(ARCHITECTURE|CONTRIBUTING|decisions\/|performance|conformance-apps|reference\/comparison)/;
 
 const titlesOf = (documents) => new Map(documents.map(({ file, title }) => [file, title]));
 

@@ -33,8 +33,6 @@ export function standaloneMarkdown({ file, text }, known) {
   }
 }
 
-const COMPARISON = 'docs/reference/comparison.md';
-
 const INTRODUCTION = `# Vitrine
 
 > Web components for chat hosts: streamed messages, artifacts with live previews and versions, declarative widgets, MCP servers,
@@ -61,6 +59,6 @@ export const llmsText = (titles, base) =>
 /** All that a host developer needs, in one file; of the elements the references stand each by itself. */
 export const llmsFullText = (pages) =>
   `${INTRODUCTION}\n${pages
-    .filter(({ file }) => isListed(file) && file !== COMPARISON)
+    .filter(({ file }) => isListed(file))
     .map(({ file, markdown }) => `<!-- ${slugOf(file)}.md -->\n${markdown}`)
     .join('\n\n')}`;

@@ -33,6 +33,19 @@ const namedRows = (items = [], show = (name) => name) =>
     withDefault(prose(description), value),
   ]);
 
+/** The tag inside an element that tells an event, which then bubbles out of it. */
+const childOf = ({ description }) => /Bubbles out of `([\w-]+)`/.exec(description ?? '')?.[1];
+
+/** Those that come from inside are described where they begin. */
+function bubbling(events) {
+  const children = [...new Set(events.map(childOf).filter(Boolean))].sort();
+  const lines = children.map((child) => {
+    const names = events.filter((each) => childOf(each) === child).map(({ name }) => code(name));
+    return `- from [\`${child}\`](${child}.md): ${names.join(', ')}`;
+  });
+  return lines.length === 0 ? '' : `### Events that bubble out of it\n\n${lines.join('\n')}\n\n`;
+}
+
 const elementText = (element) => {
   const { tagName: tag, name, description, members = [], events = [] } = element;
   const methods = members.filter(({ kind, description }) => kind === 'method' && description);
@@ -55,8 +68,11 @@ ${[
   table(
     'Events',
     ['Event', 'Cancelable', 'Detail', 'When'],
-    events.map((event) => [code(event.name), event.cancelable ? 'yes' : '', detailOf(event), prose(event.description)]),
+    events
+      .filter((each) => !childOf(each))
+      .map((event) => [code(event.name), event.cancelable ? 'yes' : '', detailOf(event), prose(event.description)]),
   ),
+  bubbling(events),
   table('Slots', ['Slot', 'What it is'], namedRows(element.slots)),
   table('Parts', ['Part', 'What it is'], namedRows(element.cssParts)),
   table(
