@@ -22,7 +22,8 @@ function contents({ sections }) {
   const parts = sections.filter(({ level }) => level === 2);
   if (parts.length < 2) return '';
   const items = parts.map(({ anchor, name }) => `<li><a href="#${anchor}">${escapeHtml(name)}</a></li>`).join('');
-  return `<details class="contents fold" open><summary>On this page</summary><nav aria-label="On this page"><ul>${items}</ul></nav></details>`;
+  return `<details class="contents fold" open><summary>On this page</summary>
+<nav aria-label="On this page"><ul>${items}</ul></nav></details>`;
 }
 
 function way(row, titles, rel, words) {
@@ -35,7 +36,8 @@ function neighbours(file, titles) {
   const at = ORDER.findIndex((row) => row.file === file);
   if (at < 0) return '';
   const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
-  return `<nav class="ways-on" aria-label="Before and after">${way(before, titles, 'prev', 'Before')}${way(after, titles, 'next', 'Next')}</nav>`;
+  const ways = [way(before, titles, 'prev', 'Before'), way(after, titles, 'next', 'Next')];
+  return `<nav class="ways-on" aria-label="Before and after">${ways.join('')}</nav>`;
 }
 
 /** Plain words out of markup that we made. */
@@ -106,7 +108,8 @@ export const documentCards = (titles) =>
       `<h2>${name}</h2>\n<ul class="list words">${documents
         .map(
           (row) =>
-            `<li><a href="${addressOf(row.file)}"><b>${nameOf(row, titles)}</b><span>${escapeHtml(row.about.replaceAll('`', ''))}</span></a></li>`,
+            `<li><a href="${addressOf(row.file)}"><b>${nameOf(row, titles)}</b
+><span>${escapeHtml(row.about.replaceAll('`', ''))}</span></a></li>`,
         )
         .join('\n')}</ul>`,
   ).join('\n');

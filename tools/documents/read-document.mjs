@@ -15,7 +15,9 @@ markdown.renderer.rules.fence = (tokens, index) => {
   const [language = ''] = info.split(/\s/);
   const title = titleOf(info);
   const name = title || language;
-  return `<figure class="code"><figcaption><span>${escapeHtml(name)}</span><button class="copy" type="button" aria-label="Copy ${escapeHtml(title || 'the code')}" hidden>Copy</button></figcaption><pre><code class="source">${highlight(content.trimEnd(), language)}</code></pre></figure>\n`;
+  const button = `<button class="copy" type="button" aria-label="Copy ${escapeHtml(title || 'the code')}" hidden>Copy</button>`;
+  const code = `<pre><code class="source">${highlight(content.trimEnd(), language)}</code></pre>`;
+  return `<figure class="code"><figcaption><span>${escapeHtml(name)}</span>${button}</figcaption>${code}</figure>\n`;
 };
 markdown.renderer.rules.code_block = markdown.renderer.rules.fence;
 // Wide tables scroll by themselves: a page never does.

@@ -38,6 +38,7 @@ export function controllerDocument(declarations) {
     detail.map(({ name: field, type, optional }) => code(`${field}${optional ? '?' : ''}: ${type.text}`)).join(', '),
     cell(description),
   ]);
+  const snapshot = table('Snapshot', ['Field', 'What it is'], memberRows(named('HeadlessSnapshot').members));
   return `# The headless controller
 
 ${controller.description}
@@ -47,9 +48,7 @@ ${controller.description}
 
 ${table('Options', ['Option', 'What it sets'], memberRows(named('HeadlessOptions').members))}${[...groups]
     .map(([group, members]) => table(capital(group), ['Member', 'What it is'], memberRows(members)))
-    .join(
-      '',
-    )}${table('Its events', ['Event', 'Detail', 'When'], events)}${table('Snapshot', ['Field', 'What it is'], memberRows(named('HeadlessSnapshot').members))}`;
+    .join('')}${table('Its events', ['Event', 'Detail', 'When'], events)}${snapshot}`;
 }
 
 /** Types of the core, each with its fields. */

@@ -24,8 +24,10 @@ function propertyRows({ members = [], attributes = [] }) {
   ];
 }
 
-const signatureOf = ({ name, parameters = [], return: result }) =>
-  `${name}(${parameters.map((each) => `${each.name}${each.optional ? '?' : ''}`).join(', ')})${result?.type ? `: ${result.type.text}` : ''}`;
+function signatureOf({ name, parameters = [], return: result }) {
+  const given = parameters.map((each) => `${each.name}${each.optional ? '?' : ''}`).join(', ');
+  return `${name}(${given})${result?.type ? `: ${result.type.text}` : ''}`;
+}
 
 const namedRows = (items = [], show = (name) => name) =>
   items.map(({ name, description, default: value }) => [
