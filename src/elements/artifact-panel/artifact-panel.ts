@@ -82,7 +82,7 @@ export class ArtifactPanel extends KitElement {
   @property({ type: Boolean, attribute: 'auto-open' }) autoOpen = false;
 
   /** `parent`: laid out in the parent and measured on it. Default: docked at the window's inline end. */
-  @property() within?: 'window' | 'parent';
+  @property({ reflect: true }) within?: 'window' | 'parent';
 
   /** The tab that is shown. Default: the source while it is written, then the preview, until the user chooses. */
   @property() tab?: 'preview' | 'code' | 'versions' | 'diff' | undefined;
