@@ -87,7 +87,11 @@ export default {
   // Frames share the page's process: one in an endless loop holds up the page itself until a person stops it.
   files: full
     ? Object.keys(MOVING)
-    : [...base.files.filter(isTried), '!test/sandbox/hang{,-limits}.test.ts', '!test/renderers/knowledge-graph.test.ts'],
+    : [
+        ...base.files.filter(isTried),
+        '!test/sandbox/hang{,-limits}.test.ts',
+        '!test/renderers/knowledge-graph.test.ts',
+      ],
   // Firefox gives the keyboard to one page at a time.
   concurrency: 1,
   reporters: [browserReporter({ partial: true })],
