@@ -63,7 +63,9 @@ export async function playAttacks(tab: Tab, address: string): Promise<void> {
       `return [...document.querySelectorAll('#${side}-counters dd')].map((each) => each.textContent);`,
     );
   const escaped = await tab.evaluate<string[]>(
-    "return [...document.querySelectorAll('#ours .square')].filter((each) => !['held', 'shown'].includes(each.dataset.state)).map((each) => each.getAttribute('aria-label'));",
+    `return [...document.querySelectorAll('#ours .square')]
+       .filter((each) => !['held', 'shown'].includes(each.dataset.state))
+       .map((each) => each.getAttribute('aria-label'));`,
   );
   assert.deepEqual([await figures('ours'), escaped], [['0', '0', '0'], []]);
   // The watch works: the renderer beside it lets scripts out.

@@ -24,11 +24,14 @@ const FIND = `
       if (element.shadowRoot) yield* every(element.shadowRoot);
     }
   };
-  const wordsOf = (element) => (element.getAttribute('aria-label') ?? '') + ' ' + [...element.childNodes]
-    .map((node) => node.nodeName === 'STYLE' ? '' : node.nodeName === 'SLOT' ? node.assignedNodes().map((each) => each.textContent).join(' ') : node.textContent)
-    .join(' ');
+  const textOf = (node) =>
+    node.nodeName === 'STYLE' ? ''
+    : node.nodeName === 'SLOT' ? node.assignedNodes().map((each) => each.textContent).join(' ')
+    : node.textContent;
+  const wordsOf = (element) =>
+    [element.getAttribute('aria-label') ?? '', ...[...element.childNodes].map(textOf)].join(' ').replace(/\\s+/g, ' ');
   const find = (selector, text) => [...every(document)].filter((element) =>
-    element.matches(selector) && element.getClientRects().length > 0 && wordsOf(element).replace(/\\s+/g, ' ').includes(text));
+    element.matches(selector) && element.getClientRects().length > 0 && wordsOf(element).includes(text));
 `;
 
 const inPage = (selector: string, text: string, rest: string) =>

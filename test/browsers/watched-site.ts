@@ -17,7 +17,8 @@ const WATCH = `<script>(() => {
   const note = (...parts) => complaints.push(parts.map(String).join(' '));
   addEventListener('error', ({ message, target }) => note('error', message ?? target?.src ?? target?.href), true);
   addEventListener('unhandledrejection', ({ reason }) => note('rejected', reason?.stack ?? reason));
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => note('policy', effectiveDirective, blockedURI));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    note('policy', event.effectiveDirective, event.blockedURI));
   for (const level of ['warn', 'error']) {
     const say = console[level].bind(console);
     console[level] = (...parts) => { note(level, ...parts); say(...parts); };

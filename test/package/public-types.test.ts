@@ -44,8 +44,12 @@ describe('the public types', () => {
   it('would be found out if they had: written, unknown and left out', async () => {
     const { findAnyTypes } = await toolOf('any-types.mjs');
     const file = path.resolve('.cache/any.d.ts');
-    const text =
-      "import type { Lost } from './nowhere.js';\nexport type A = Lost[];\nexport declare function f(x: any): void;\nexport interface B { c; readonly d: `a${string}`; }";
+    const text = [
+      "import type { Lost } from './nowhere.js';",
+      'export type A = Lost[];',
+      'export declare function f(x: any): void;',
+      'export interface B { c; readonly d: `a${string}`; }',
+    ].join('\n');
     const host = ts.createCompilerHost({});
     const read = host.getSourceFile.bind(host);
     host.getSourceFile = (name, target) =>
