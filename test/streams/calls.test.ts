@@ -42,7 +42,7 @@ describe('a tool', () => {
       const callId = headless.addToolCall(id, { toolName: 'brew', parameters: {} });
       headless.addToolResult(id, callId, asToolResult(result));
       const call = headless.getMessage(id)?.contentBlocks.find((block) => 'callId' in block && block.callId === callId);
-      return call?.type === 'tool_call' ? [call.state, call.result?.content] : [];
+      return call?.type === 'tool_call' ? [call.state, call.toolResult?.content] : [];
     };
     const text = [{ type: 'text', text: 'Ready' }];
     assert.deepEqual(stateAfter({ success: true, content: text, durationMs: 1 }), ['done', text]);
