@@ -54,6 +54,7 @@ export default tseslint.config(
       'demo/worker',
       'demo/frameworks',
       'demo/start',
+      'tools/api/angular-core.d.ts',
       'test/frameworks/{hosts,types}',
     ],
   },

@@ -268,7 +268,7 @@ function listen(connected: (at: string) => void): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-function printedAddress(server: ChildProcess): Promise<string> {
+export function printedAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(

@@ -8,7 +8,17 @@ import { waitForStillPage } from './still-page.js';
 const ELEMENTS = readdirSync('demo/elements')
   .filter((file) => file.endsWith('.html') && file !== 'index.html')
   .map((file) => `elements/${file}`);
-const PAGES = ['', 'chat.html?speed=max', 'gallery.html', 'guides/', 'attacks.html', 'elements/', ...ELEMENTS];
+const PAGES = [
+  '',
+  'chat.html?speed=max',
+  'gallery.html',
+  'guides/',
+  'attacks.html',
+  'languages/ar.html',
+  'languages/fr.html',
+  'elements/',
+  ...ELEMENTS,
+];
 
 /** An answer plays on the first page, as slowly as people read: it is looked at while that goes on. */
 const PLAYING_MS = 1_500;

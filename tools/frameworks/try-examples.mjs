@@ -9,6 +9,7 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './read-elements.mjs';
+import { tryTypes } from './try-types.mjs';
 
 const PORT = 4_173;
 const EXAMPLES = path.join(root, 'demo/frameworks');
@@ -131,6 +132,7 @@ for (const { app, serve, versions } of APPS.filter((each) => wanted.length === 0
     const { folder, scripts } = await install(app, kit, versions);
     for (const script of ['check', 'build'])
       if (scripts[script]) await run('npm', ['run', script], folder, { NEXT_TELEMETRY_DISABLED: '1', CI: '1' });
+    await tryTypes(app, folder);
     stop = await serve(folder);
     const opened = await openApp(browser, `http://127.0.0.1:${PORT}/`);
     await playStory(opened);

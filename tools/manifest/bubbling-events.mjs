@@ -1,21 +1,25 @@
 import path from 'node:path';
 import { readSource, sourceFiles } from './read-source.mjs';
 
-/** A provider stands around everything; what it dispatches itself are the controller's facts. */
+/** A provider draws nothing itself: a host puts elements into it, and hears at it whatever they dispatch. */
 const AROUND_EVERYTHING = 'vitrine-provider';
+
+const isRenderer = ({ folder }) => folder.startsWith('src/renderers/');
 
 const textOf = (folder) =>
   sourceFiles(folder)
     .map((file) => readSource(file).text)
     .join('\n');
 
-/** Tags that an element draws, by the templates and the table of renderers that its folder names. */
-function childrenOf({ tagName, folder }, elements) {
-  if (tagName === AROUND_EVERYTHING || folder.startsWith('src/renderers/')) return [];
+/** Tags that an element has inside: those that it draws, by the templates and the table of renderers that its folder names. */
+function childrenOf(element, elements) {
+  const { tagName, folder } = element;
+  if (tagName === AROUND_EVERYTHING) return elements.filter((other) => other !== element && !isRenderer(other));
+  if (isRenderer(element)) return [];
   const text = textOf(folder);
   const isDrawn = (other) =>
     new RegExp(`<${other.tagName}[\\s>]|createElement\\('${other.tagName}'`).test(text) ||
-    (text.includes('renderer-registry.js') && tagName === 'artifact-view' && other.folder.startsWith('src/renderers/'));
+    (text.includes('renderer-registry.js') && tagName === 'artifact-view' && isRenderer(other));
   return elements.filter((other) => other.tagName !== tagName && isDrawn(other));
 }
 

@@ -274,7 +274,7 @@ export class McpResourceBrowser extends KitElement {
     const { server, uri, mimeType } = resource;
     const detail = { server, uri, mimeType, name: nameOf(resource) };
     if (this.mode === 'attach') {
-      // What becomes of it is the host's: the kit has nothing that it could be attached to.
+      // A composer beside it takes it, unless the host does.
       this.dispatchEvent(new McpResourceAttachRequestEvent({ ...detail }));
       return this.hideBrowser();
     }

@@ -5,7 +5,12 @@ export function Right() {
   const headless = useHeadless({ storage: 'memory' });
   const count: number = useSnapshot(headless, ({ messages }) => messages.length);
   return (
-    <vitrine-provider headless={headless} class="chat" onartifact-opened={(event) => event.detail.artifactId.trim()}>
+    <vitrine-provider
+      headless={headless}
+      class="chat"
+      onartifact-opened={(event) => event.detail.artifactId.trim()}
+      onlink-open-request={(event) => event.detail.url.trim()}
+    >
       <chat-log onlink-open-request={(event) => event.preventDefault()}>{count}</chat-log>
       <chat-message message-role="user" text="Hello" />
     </vitrine-provider>

@@ -7,6 +7,7 @@ export const Right = ({ headless }: { readonly headless: HeadlessController }) =
     headless={headless}
     conversation-id="one"
     onartifact-opened={(event) => event.detail.artifactId.trim()}
+    onlink-open-request={(event) => event.detail.url.trim()}
   >
     <chat-log onlink-open-request={(event) => event.preventDefault()} />
     <chat-message message-role="user" text="Hello" ref={(element) => element?.flush()} />

@@ -17,6 +17,8 @@ export function Chat({ children }: { readonly children: ReactNode }) {
       id="chat"
       onClick={(event) => event.currentTarget.headless?.closeArtifact()}
       onArtifactOpened={(event: ArtifactOpenedEvent) => event.detail.artifactId.trim()}
+      // It bubbles out of what stands inside.
+      onLinkOpenRequest={(event) => event.detail.url.trim()}
     >
       <ChatLog
         headless={headless}
@@ -44,6 +46,10 @@ export const Wrong = () => (
     theme="sepia"
     // @ts-expect-error -- another event
     onArtifactOpened={(event: MouseEvent) => event.clientX}
+    onMessageSendRequest={(event) => {
+      // @ts-expect-error -- no such detail, of an event that bubbles
+      event.detail.words.trim();
+    }}
   >
     {/* @ts-expect-error -- another element */}
     <ChatMessage ref={log} text="Hello" />

@@ -10,6 +10,7 @@ export function Right() {
       prop:headless={headless}
       theme="dark"
       on:artifact-opened={(event) => event.detail.artifactId.trim()}
+      on:link-open-request={(event) => event.detail.url.trim()}
     >
       <chat-log on:link-open-request={(event) => event.preventDefault()}>{count().toFixed()}</chat-log>
       <chat-message message-role="user" prop:text="Hello" class="message" />
