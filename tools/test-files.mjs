@@ -49,6 +49,7 @@ const SECONDS = new Map([
   ['test/sandbox/sandbox-origin.test.ts', 15],
   ['test/stories/windows.test.ts', 14],
   ['test/stories/app-conversation.test.ts', 14],
+  ['test/stories/documents.test.ts', 14],
   ['test/stories/servers.test.ts', 14],
   ['test/stories/widget-hands.test.ts', 13],
   ['test/renderers/react/host-modules.test.ts', 13],
@@ -87,6 +88,7 @@ const placeOf = (file) => (SECONDS.has(file) ? LONG_FILES.indexOf(file) : LONG_F
 const QUIET = [
   'test/core/host-actions/',
   'test/package/',
+  'test/documents/',
   'test/frameworks/types.test.ts',
   'test/rooms/',
   'test/core/message/parser/any-cutting.test.ts',

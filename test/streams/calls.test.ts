@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
+import { asToolResult, showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
 import { freshHeadless } from './recorded/recording.js';
 
 const delta = (delta: object, finish_reason: string | null = null) => ({
@@ -33,6 +33,22 @@ describe('a tool', () => {
       { role: 'tool', tool_call_id: 'a', content: 'not allowed' },
       { role: 'tool', tool_call_id: 'b', content: 'The arguments are not a JSON object.' },
     ]);
+  });
+
+  it('of a host that calls it by itself shows its result, and that it failed', () => {
+    const headless = freshHeadless();
+    const id = headless.startMessage({ role: 'assistant' });
+    const stateAfter = (result: Parameters<typeof asToolResult>[0]) => {
+      const callId = headless.addToolCall(id, { toolName: 'brew', parameters: {} });
+      headless.addToolResult(id, callId, asToolResult(result));
+      const call = headless.getMessage(id)?.contentBlocks.find((block) => 'callId' in block && block.callId === callId);
+      return call?.type === 'tool_call' ? [call.state, call.toolResult?.content] : [];
+    };
+    const text = [{ type: 'text', text: 'Ready' }];
+    assert.deepEqual(stateAfter({ success: true, content: text, durationMs: 1 }), ['done', text]);
+    assert.deepEqual(stateAfter({ success: true, content: 'Ready', durationMs: 1 }), ['done', text]);
+    assert.deepEqual(stateAfter({ success: false, content: text, error: 'No', durationMs: 1 }), ['failed', text]);
+    assert.deepEqual(stateAfter('Ready'), ['done', text]);
   });
 
   it('ends with the signal', async () => {
