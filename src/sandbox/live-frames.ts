@@ -50,6 +50,11 @@ class LiveFrames {
     return [...this.#watchdogs].some(({ state }) => state === 'busy');
   }
 
+  /** Whether one is on its way: nothing is to be made beside it that can wait. */
+  get isAnyStarting(): boolean {
+    return [...this.#watchdogs].some(({ hasStarted }) => !hasStarted);
+  }
+
   /**
    * Takes a frame under watch.
    * @throws {SandboxError} `frame-limit-reached` when that many visible ones live; one off screen is ended instead.

@@ -130,7 +130,8 @@ function knowsTools(document: Document): boolean {
 
 /** As `announceFrame`, when what has just begun had time to draw and the page is idle: for a frame that may come, or not. */
 export function announceFrameLater(...frame: Parameters<typeof announceFrame>): void {
-  const announce = (): void => announceFrame(...frame);
+  // One that is on its way now has something announced in turn.
+  const announce = (): void => void (liveFrames.isAnyStarting || announceFrame(...frame));
   const isKnown = typeof requestIdleCallback === 'function';
   setTimeout(() => (isKnown ? requestIdleCallback(announce) : announce()), DRAWING_MS);
 }

@@ -98,8 +98,7 @@ describe('a frame that waits for its document', () => {
     expect(spares().length).to.equal(0);
     announceFrame(app, {});
     const [first] = spares();
-    announceFrame({ content: 'react' }, {}); // without `tools`
-
+    announceFrame({ content: 'remote-dom' }, {}); // without `eval`
     const [second, ...others] = spares();
     expect([second === first, first!.isConnected, others.length]).to.deep.equal([false, false, 0]);
     // One that the page has thrown away is no frame for anybody.

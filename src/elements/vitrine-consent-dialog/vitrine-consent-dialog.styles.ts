@@ -48,7 +48,8 @@ export const consentDialogStyles = [
       background: light-dark(var(--vitrine-color-background-secondary), var(--vitrine-color-background-tertiary));
       color: var(--vitrine-color-text-secondary);
     }
-    .hosts { list-style: none; font-family: var(--vitrine-font-mono); }
+    .hosts, .devices { list-style: none; }
+    .hosts { font-family: var(--vitrine-font-mono); }
     .counted { display: flex; align-items: baseline; justify-content: space-between; gap: .5rem; }
     .counted .cap { font-weight: 400; }
     .code { ${textMono} }

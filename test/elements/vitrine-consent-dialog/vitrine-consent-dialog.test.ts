@@ -40,6 +40,18 @@ describe('<vitrine-consent-dialog>', () => {
     expect(element.shadowRoot!.activeElement).to.equal(button(element, 'deny'));
   });
 
+  it('cuts the long name of an app above what is asked, and says it in full below', async () => {
+    const element = await make();
+    const appName = `${'Planner of the roastery '.repeat(60)}in the north`;
+    void element.ask({ kind: 'app', asks: 'permissions', appName, server: 'roastery', permissions: ['camera'] });
+    await drawn(element);
+    const text = (selector: string) => element.shadowRoot!.querySelector(selector)!.textContent.trim();
+    expect(text('#intro').length).to.be.below(150);
+    expect([text('dd'), text('.devices')]).to.deep.equal([appName, 'the camera']);
+    const { top, bottom } = button(element, 'deny').getBoundingClientRect();
+    expect(top >= 0 && bottom <= innerHeight).to.equal(true);
+  });
+
   it('gives Deny and Allow the same weight', async () => {
     const element = await make();
     void element.ask(link);

@@ -68,7 +68,13 @@ function bodyOf(
     )}`;
   }
   if (asks === 'permissions')
-    return row(words.term('permissions'), html`${list(permissions.map((each) => app.term('permission', each)))}`);
+    return row(
+      words.term('permissions'),
+      list(
+        permissions.map((each) => app.term('permission', each)),
+        'devices',
+      ),
+    );
   if (asks === 'files')
     return row(
       words.term('files'),
@@ -100,8 +106,8 @@ const hostRow = (name: string, hosts: readonly string[]): TemplateResult | typeo
         hosts.length > 2,
       );
 
-const list = (items: readonly unknown[]): TemplateResult =>
-  html`<ul class="hosts">${items.map((each) => html`<li>${each}</li>`)}</ul>`;
+const list = (items: readonly unknown[], kind: 'hosts' | 'devices' = 'hosts'): TemplateResult =>
+  html`<ul class=${kind}>${items.map((each) => html`<li>${each}</li>`)}</ul>`;
 
 /** @param isLong - It may be longer than its place: then it scrolls, by keyboard too. */
 const row = (name: string, value: TemplateResult, isLong = false): TemplateResult =>
