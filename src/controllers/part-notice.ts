@@ -1,4 +1,5 @@
 import { render, type LitElement } from 'lit';
+import type { Lazy } from '../core/lazy.js';
 import { addStyles } from '../styles/add-styles.js';
 import { lazyNotice, lazyNoticeStyles, type LazyWords } from './lazy-controller.js';
 
@@ -16,6 +17,7 @@ export class PartNotice {
   readonly #again: () => void;
   readonly #sentence: (() => string) | undefined;
   #node: HTMLElement | undefined;
+  #disposed = false;
 
   /**
    * @param again - Tries to load it again.
@@ -26,6 +28,28 @@ export class PartNotice {
     this.#part = part;
     this.#again = again;
     this.#sentence = sentence;
+  }
+
+  /**
+   * Loads what draws the part, and says so where it cannot be loaded; once nobody waits for it any more nothing begins.
+   * @returns why not, where somebody still waits.
+   */
+  async loadPart<Code>(code: Lazy<Code>, begin: (code: Code) => void): Promise<unknown> {
+    this.hideNotice();
+    try {
+      const loaded = await code.load();
+      if (!this.#disposed) begin(loaded);
+      return undefined;
+    } catch (cause) {
+      if (this.#disposed) return undefined;
+      this.showNotice();
+      return cause;
+    }
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.hideNotice();
   }
 
   showNotice(): void {

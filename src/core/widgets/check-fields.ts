@@ -1,6 +1,6 @@
 import { dayNumber } from './heatmap-cells.js';
 import { JsonPointer } from './json-pointer.js';
-import { areNumbers, areTexts, isNumber } from './list-items.js';
+import { areNumbers, areTexts, isNumber, isRounded } from './list-items.js';
 import { checkSource } from './media-source.js';
 import { noteUnread } from './note-unread.js';
 import type { ProblemList } from './problem-list.js';
@@ -147,6 +147,7 @@ export class FieldReader {
       case 'source':
         return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
       case 'figure':
+        if (isRounded(value)) this.#problems.noteMendable();
         return (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && value.trim())
           ? value
           : wrong(name, value, 'a number or text');
@@ -226,7 +227,10 @@ export class FieldReader {
 
   /** What is not text where only its place counts: nothing shifts. */
   #label(value: unknown, name: string, path: JsonPointer): string {
-    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      if (isRounded(value)) this.#problems.noteMendable();
+      return String(value);
+    }
     this.#problems.addProblem('field-dropped', `${name} is ${nameOf(value)}; drawn empty`, 'field', path);
     return '';
   }

@@ -2,6 +2,10 @@
 export const isLabel = (value: unknown): boolean =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
+/** A whole number that was rounded when it was read: its digits are in the text alone. */
+export const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+
 // Lists come from `JSON.parse`: they hold nothing but their items, and are nobody else's. One that is right stays as it is.
 
 export function areTexts(list: readonly unknown[]): list is readonly string[] {

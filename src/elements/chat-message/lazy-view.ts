@@ -24,7 +24,6 @@ export class LazyView implements SegmentView {
   readonly #notice: PartNotice;
   #view: SegmentView | undefined;
   #last: readonly [Segment, number] | undefined;
-  #disposed = false;
 
   constructor(context: SegmentContext, kind: LazyKind) {
     this.#context = context;
@@ -65,20 +64,13 @@ export class LazyView implements SegmentView {
   }
 
   dispose(): void {
-    this.#disposed = true;
-    this.#notice.hideNotice();
+    this.#notice.dispose();
     this.#view?.dispose?.();
   }
 
   async #load(): Promise<void> {
-    this.#notice.hideNotice();
-    try {
-      const Drawing = await this.#kind.drawing.load();
-      if (!this.#disposed) this.#begin(Drawing);
-    } catch (cause) {
-      console.warn('Vitrine: part of a message could not be loaded.', cause);
-      if (!this.#disposed) this.#notice.showNotice();
-    }
+    const cause = await this.#notice.loadPart(this.#kind.drawing, (Drawing) => this.#begin(Drawing));
+    if (cause !== undefined) console.warn('Vitrine: part of a message could not be loaded.', cause);
   }
 
   #begin(Drawing: LazyDrawing): void {

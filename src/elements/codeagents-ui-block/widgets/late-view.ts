@@ -13,7 +13,6 @@ export class LateView<Code> implements WidgetView {
   readonly #make: (code: Code) => WidgetView;
   readonly #notice: PartNotice;
   #view: WidgetView | undefined;
-  #disposed = false;
 
   constructor(
     element: { readonly id: string },
@@ -44,8 +43,7 @@ export class LateView<Code> implements WidgetView {
   }
 
   dispose(): void {
-    this.#disposed = true;
-    this.#notice.hideNotice();
+    this.#notice.dispose();
     this.#view?.dispose?.();
   }
 
@@ -55,17 +53,11 @@ export class LateView<Code> implements WidgetView {
   }
 
   async #load(): Promise<void> {
-    this.#notice.hideNotice();
-    try {
-      const code = await this.#code.load();
-      if (!this.#disposed) this.#draw(code);
-    } catch (cause) {
-      if (this.#disposed) return;
-      this.#notice.showNotice();
-      this.#context.reportProblem({
-        ...{ code: 'widget-not-loaded', severity: 'load', path: this.#path },
-        message: `What draws the element "${this.#element.id}" could not be loaded: ${reasonOf(cause)}`,
-      });
-    }
+    const cause = await this.#notice.loadPart(this.#code, (code) => this.#draw(code));
+    if (cause === undefined) return;
+    this.#context.reportProblem({
+      ...{ code: 'widget-not-loaded', severity: 'load', path: this.#path },
+      message: `What draws the element "${this.#element.id}" could not be loaded: ${reasonOf(cause)}`,
+    });
   }
 }
