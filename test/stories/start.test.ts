@@ -51,7 +51,7 @@ function compileVue(file: string): string {
 /** What a sample promises: words come, the panel opens beside them, and the button in the preview counts. */
 async function expectCounter({ page, strangers, errors }: Visit): Promise<void> {
   await page.locator('artifact-card', { hasText: 'Counter' }).waitFor();
-  await page.locator('artifact-panel [part=base]').waitFor(); // by itself, however late its code came
+  await page.locator('artifact-panel .layer').waitFor(); // by itself, however late its code came
   const preview = await frameWith(page, 'button');
   await preview.locator('button', { hasText: '0' }).click();
   await preview.locator('button', { hasText: '1' }).waitFor();

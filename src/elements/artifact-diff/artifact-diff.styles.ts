@@ -27,6 +27,7 @@ const diffStyles = css`
   .diff tr > :nth-child(3) { inline-size: 1.5rem; text-align: center; user-select: none; -webkit-user-select: none; }
   .diff tr > :nth-child(4) { padding-inline-end: 1rem; }
   :host([wrap]) .diff table { inline-size: 100%; }
+  :host([wrap]) .diff tr > :nth-child(3) { min-inline-size: 1.5rem; }
   :host([wrap]) .diff tr > :nth-child(4) { inline-size: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
   .diff .keyword { color: var(--vitrine-code-keyword); }
   .diff .string { color: var(--vitrine-code-string); }

@@ -154,8 +154,8 @@ export class ArtifactVersions extends KitElement {
         : words.term('changedEntries', added, removed, changed);
     return html`<span class="num" title=${sentence}
       ><span aria-hidden="true"
-        ><bdi dir="ltr">${words.term('addedCount', added)}</bdi> <bdi
-          dir="ltr">${words.term('removedCount', removed)}</bdi>${
+        ><bdi dir="ltr">${added > 0 ? words.term('addedCount', added) : nothing}</bdi> <bdi
+          dir="ltr">${removed > 0 ? words.term('removedCount', removed) : nothing}</bdi>${
             changed > 0
               ? html` <bdi
             dir="ltr">±${words.format.number(changed)}</bdi>`

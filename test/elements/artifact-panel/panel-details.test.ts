@@ -36,9 +36,7 @@ describe('<artifact-panel> in its details', () => {
     const panel = await opened();
     const preview = previewIn(panel)!;
     const { artifactId } = preview.artifact;
-    preview.dispatchEvent(
-      new ArtifactConsoleWrittenEvent({ artifactId, level: 'error', text: 'It failed', count: 1 }),
-    );
+    preview.dispatchEvent(new ArtifactConsoleWrittenEvent({ artifactId, level: 'error', text: 'It failed', count: 1 }));
     await waitUntil(() => find(panel, '.controls [aria-expanded] .badge'), 'the console', { timeout: 10_000 });
     expect(find(panel, '.foot')).to.equal(null);
     const row = find(panel, '.toolbar')!.getBoundingClientRect();
