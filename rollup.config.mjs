@@ -118,7 +118,7 @@ const packageBuild = {
     ...LISTS,
     'src/gateway/index.ts',
     ...frameworks,
-    ...defines.filter((file) => !file.endsWith('/page.ts')),
+    ...defines.filter((file) => !/\/page(-\w+)?\.ts$/.test(file)),
   ],
   external: [/^lit($|\/)/, /^@lit\//, /^(react|vue|svelte|solid-js|preact)($|\/)/],
   output: {

@@ -6,6 +6,7 @@ import { bundleBrowserTests } from './tools/bundle-browser-tests.mjs';
 import { canaryPlugin } from './tools/canary-plugin.mjs';
 import { externalPlugin, externalRedirect } from './tools/external-plugin.mjs';
 import { findBrowser } from './tools/find-browser.mjs';
+import { forcedColorsPlugin } from './tools/forced-colors-plugin.mjs';
 import { sandboxPlugin } from './tools/sandbox-plugin.mjs';
 import { browserTestFiles } from './tools/test-files.mjs';
 import { testPage } from './tools/test-page.mjs';
@@ -40,6 +41,7 @@ export default {
     sessionTimes(),
     canaryPlugin(),
     blockPlugin(),
+    forcedColorsPlugin(),
     externalPlugin(),
     await sandboxPlugin(),
     esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),

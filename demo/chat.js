@@ -6,7 +6,6 @@ import { HeadlessController } from '/dist/cdn/vitrine.js';
 import { Servers, wireConnect } from './chat/connect.js';
 import { chooseSpeed, speedOf, wireControls, wireDialog, wireMore } from './chat/controls.js';
 import { Follow } from './chat/follow.js';
-import { ModelAnswers } from './chat/model.js';
 import { RecordedAnswers, SUGGESTED } from './chat/recorded.js';
 import { GROUPS, TRANSCRIPTS, loadTranscript } from './transcripts/index.js';
 import { resolveProjectFile } from './widgets/project-files.js';
@@ -122,7 +121,9 @@ function showAnswers(connection) {
   for (const part of document.querySelectorAll('#more-menu .recorded')) part.hidden = Boolean(connection);
 }
 wireConnect(new Servers(headless), {
-  connected(connection) {
+  async connected(connection) {
+    // Most visitors look at recordings: what speaks with models comes with the first of them.
+    const { ModelAnswers } = await import('./chat/model.js');
     beginConversation();
     $('crumb').textContent = connection.name;
     answers = new ModelAnswers(headless, follow, connection);

@@ -5,6 +5,10 @@ import { GROUPS } from './transcripts/index.js';
 
 const $ = (id) => document.getElementById(id);
 
+const showPictures = () => document.body.classList.add('reached');
+addEventListener('exhibit-alive', showPictures, { once: true });
+addEventListener('scroll', showPictures, { once: true, passive: true });
+
 /** What there is to see in the chat beside what hangs in the gallery, by what it shows. */
 const IN_GALLERY = new Set(['Made to run', 'Made to look at']);
 /** An answer of text alone has nothing to hang there. */

@@ -12,6 +12,49 @@
     ['Guides', '/guides/', '/compare.html', '/figures.html', '/theme.html', '/narrow.html'],
     ['Security', '/attacks.html', '/strict/'],
   ];
+  /** The header follows the language of its page. What is not here stays English. */
+  const WORDS = {
+    fr: {
+      Gallery: 'Galerie',
+      Elements: 'Éléments',
+      Security: 'Sécurité',
+      Site: 'Site',
+      More: 'Plus',
+      'More pages': 'Autres pages',
+      'more pages': 'autres pages',
+      'Try it in…': 'Essayer en…',
+      'Try it in another way': 'Essayer en d’autres langues et formes',
+      'Try it in': 'Essayer en',
+      'French, the kit’s words': 'Les mots du kit en français',
+      'Right to left': 'De droite à gauche',
+      '320 pixels wide': '320 pixels de large',
+      'Forced colors': 'Couleurs forcées',
+      'Use the light theme': 'Passer au thème clair',
+      'Use the dark theme': 'Passer au thème sombre',
+    },
+    ar: {
+      Chat: 'المحادثة',
+      Gallery: 'المعرض',
+      Elements: 'العناصر',
+      Guides: 'الأدلة',
+      Security: 'الأمان',
+      Site: 'الموقع',
+      More: 'المزيد',
+      'More pages': 'صفحات أخرى',
+      'more pages': 'صفحات أخرى',
+      'Try it in…': 'جرّبه…',
+      'Try it in another way': 'جرّبه بطريقة أخرى',
+      'Try it in': 'جرّبه',
+      'French, the kit’s words': 'كلمات الأدوات بالفرنسية',
+      'Right to left': 'من اليمين إلى اليسار',
+      '320 pixels wide': 'بعرض 320 بكسل',
+      'Forced colors': 'الألوان المفروضة',
+      'Use the light theme': 'استعمل المظهر الفاتح',
+      'Use the dark theme': 'استعمل المظهر الداكن',
+    },
+  }[document.documentElement.lang];
+  const say = (words) => WORDS?.[words] ?? words;
+
   /** Those without room on a phone: behind "More". */
   const LATE = 3;
   const SUN =
@@ -55,7 +98,7 @@
   function link(section) {
     const [name, href] = section;
     const place = placeOf(location.pathname, section);
-    return make('a', { href, ...(place && { 'aria-current': place }) }, name);
+    return make('a', { href, ...(place && { 'aria-current': place }) }, say(name));
   }
 
   function menu(id, button, name, items) {
@@ -75,11 +118,12 @@
 
   function sections() {
     const late = SECTIONS.slice(LATE);
-    const here = late.find((each) => placeOf(location.pathname, each))?.[0];
+    const found = late.find((each) => placeOf(location.pathname, each))?.[0];
+    const here = found && say(found);
     const more = make(
       'button',
-      { type: 'button', class: 'more', 'aria-label': `${here ?? 'More'}, more pages` },
-      make('span', { class: here ? 'short' : '' }, 'More'),
+      { type: 'button', class: 'more', 'aria-label': `${here ?? say('More')}, ${say('more pages')}` },
+      make('span', { class: here ? 'short' : '' }, say('More')),
     );
     if (here) {
       more.prepend(make('span', { class: 'name' }, here));
@@ -92,34 +136,46 @@
     });
     return make(
       'nav',
-      { 'aria-label': 'Site' },
+      { 'aria-label': say('Site') },
       ...links,
       more,
-      menu('more-pages', more, 'More pages', late.map(link)),
+      menu('more-pages', more, say('More pages'), late.map(link)),
     );
   }
 
   /** What to see the page in. The theme has a button of its own beside it. */
   function ways() {
-    const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': 'Try it in another way' });
-    button.append(make('span', {}, 'Try it in…'), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
+    const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': say('Try it in another way') });
+    button.append(make('span', {}, say('Try it in…')), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
     const here = encodeURIComponent(location.pathname + location.search);
+    // A page of another language has the kit's words in it.
+    const kitSpeaks = document.documentElement.lang === 'en';
+    const isHere = (pathname) => (location.pathname === pathname ? { 'aria-current': 'page' } : {});
     return [
       button,
-      menu('try-it', button, 'Try it in', [
-        make(
-          'button',
-          { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
-          'French, the kit’s words',
-        ),
-        make('button', { type: 'button', 'data-direction-toggle': '', 'aria-pressed': 'false' }, 'Right to left'),
-        make('a', { href: `/narrow.html?page=${here}` }, '320 pixels wide'),
-        make('a', { href: '/guides/#forced-colors' }, 'Forced colors'),
+      menu('try-it', button, say('Try it in'), [
+        make('a', { href: '/languages/fr.html', lang: 'fr', ...isHere('/languages/fr.html') }, 'Français'),
+        make('a', { href: '/languages/ar.html', lang: 'ar', ...isHere('/languages/ar.html') }, 'العربية'),
+        ...(kitSpeaks
+          ? [
+              make(
+                'button',
+                { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
+                say('French, the kit’s words'),
+              ),
+            ]
+          : []),
+        make('button', { type: 'button', 'data-direction-toggle': '', 'aria-pressed': 'false' }, say('Right to left')),
+        make('a', { href: `/narrow.html?page=${here}` }, say('320 pixels wide')),
+        make('a', { href: '/guides/#forced-colors' }, say('Forced colors')),
       ]),
     ];
   }
 
   class SiteHeader extends HTMLElement {
+    /** Says words of the site in the page's language, where it has them. */
+    static say = say;
+
     connectedCallback() {
       if (this.firstChild) return;
       const crumb = this.getAttribute('crumb');
@@ -128,7 +184,7 @@
         type: 'button',
         class: 'ib',
         'data-theme-toggle': '',
-        'aria-label': 'Switch theme',
+        'aria-label': say('Use the dark theme'),
       });
       theme.append(icon('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z', 'i moon'), icon(SUN, 'i sun'));
       const header = make(

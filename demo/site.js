@@ -1,6 +1,7 @@
 /** What every page of the site shares: the theme, language and direction toggles, and Copy. */
 const root = document.documentElement;
 const query = new URLSearchParams(location.search);
+const say = customElements.get('site-header')?.say ?? ((words) => words);
 
 function remember(name, value) {
   try {
@@ -15,7 +16,7 @@ const isDark = () =>
 
 function wireTheme(button) {
   const show = () => {
-    button.setAttribute('aria-label', isDark() ? 'Use the light theme' : 'Use the dark theme');
+    button.setAttribute('aria-label', say(isDark() ? 'Use the light theme' : 'Use the dark theme'));
     button.title = button.getAttribute('aria-label');
   };
   button.addEventListener('click', () => {

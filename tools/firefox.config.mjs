@@ -36,6 +36,8 @@ const MOVING = {
 
 /** What an automated Firefox cannot try at all. */
 const NEVER = [
+  // It needs forced colours.
+  'has no faults on forced colours, with every element',
   // It needs the other colour scheme.
   'stays light for a page written for white, and follows the scheme otherwise',
   // A `copy` event that a script makes gets a DataTransfer of its own.

@@ -9,6 +9,24 @@ import path from 'node:path';
 const MARK = /<!--\s*preload\s([^]*?)-->/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"(\.[^"]+\.js)"/g;
 
+/** What counts as large, in bytes before compression. */
+const LARGE = 12_000;
+
+/**
+ * In which order they are asked for. A line of few connections waits for small files and works for large ones: it does both
+ * at a time when each large file has its share of the small ones behind it. The largest come first.
+ * @param {Map<string, number>} files - With their sizes.
+ */
+function mixSizes(files) {
+  const [large, small] = [[], []];
+  for (const [file, size] of files) (size > LARGE ? large : small).push(file);
+  large.sort((one, other) => files.get(other) - files.get(one));
+  const share = Math.ceil(small.length / Math.max(1, large.length));
+  return large
+    .flatMap((file, index) => [file, ...small.slice(index * share, (index + 1) * share)])
+    .concat(large.length ? [] : small);
+}
+
 /** @param {string} cdn - The folder `dist/cdn`. */
 export function modulePreloads(cdn) {
   let found;
@@ -25,10 +43,12 @@ export function modulePreloads(cdn) {
       return files;
     })());
 
+  /** @param {Map<string, number>} seen - Files with their sizes. */
   async function follow(file, seen) {
     if (seen.has(file)) return;
-    seen.add(file);
+    seen.set(file, 0);
     const text = await readFile(path.join(cdn, file), 'utf8');
+    seen.set(file, text.length);
     const imported = [...text.matchAll(STATIC_IMPORT)].map(([, from]) =>
       path.posix.join(path.posix.dirname(file), from),
     );
@@ -40,12 +60,14 @@ export function modulePreloads(cdn) {
     const [mark, names] = MARK.exec(page) ?? [];
     if (!mark) return page;
     const files = await filesByModule();
-    const seen = new Set(['vitrine.js']);
+    const seen = new Map([['vitrine.js', 0]]);
     for (const name of names.trim().split(/\s+/)) {
       const file = name.startsWith('vendor/') ? `${name}.js` : files.get(name);
       if (file) await follow(file, seen);
     }
-    const links = [...seen].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/dist/cdn/${file}">`);
+    const links = mixSizes(seen).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="/dist/cdn/${file}">`,
+    );
     return page.replace(mark, links.join('\n'));
   };
 }

@@ -81,6 +81,7 @@ async function sandboxPage(context) {
   context.body = await answer.text();
 }
 
+const DOCUMENTS = /^\/(guides\/|llms(-full)?\.txt$)/;
 const GATEWAY = /^\/gateway(?:\/(kill)(?:\/([a-z]+))?)?$/;
 const APPS = '/app-servers';
 
@@ -138,6 +139,27 @@ async function showLostPage(context, next) {
   context.status = 404;
 }
 
+const TYPES = {
+  '.html': 'html',
+  '.md': 'text/markdown; charset=utf-8',
+  '.json': 'json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+let documents;
+
+/** Pages of documents are made from their sources when the first of them is asked for. */
+async function answerDocument(context, next) {
+  documents ??= import('./documents/documents.mjs').then(({ makeSite }) => makeSite());
+  const address = context.path.endsWith('/') ? `${context.path}index.html` : context.path;
+  const text = (await documents).get(address);
+  if (text === undefined) {
+    context.url = locate(context.url);
+    return next();
+  }
+  context.type = TYPES[path.extname(address)];
+  context.body = text;
+}
+
 /** Streams as a model's endpoint does: nothing between it and the page may wait for the end of an answer. */
 function standInForModel(context) {
   context.respond = false;
@@ -166,6 +188,7 @@ export async function serveDemo(port) {
           if (GATEWAY.test(context.path)) return answerGateway(context, gateway);
           if (context.path === APPS) return answerApps(context, apps);
           if (context.path.startsWith(STAND_IN)) return standInForModel(context);
+          if (DOCUMENTS.test(context.path)) return answerDocument(context, next);
           // A page in a sandboxed frame has no origin.
           if (/^\/(dist|fonts|host-pages)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*');
           context.url = locate(context.url);

@@ -129,7 +129,8 @@ export function appSteps({ state, host, until }) {
     async appStart({ name, container, app, isWarm }) {
       await until(isEmpty, 'the last app is gone');
       const other = isWarm ? await hosts.raw({ app: 'plain', container }) : undefined;
-      await rest(isWarm ? 100 : 600);
+      // As between two calls of a conversation: what a host does after an app began has been done.
+      await rest(600);
       const since = performance.now();
       const opened = await hosts[name]({ app, container });
       const ms = performance.now() - since;

@@ -4,7 +4,7 @@ const { headless } = document.querySelector('vitrine-provider');
 
 function open() {
   const artifact = [...headless.artifacts.values()].findLast(({ title }) => title === wanted);
-  if (artifact) headless.openArtifact(artifact.id);
+  if (artifact) headless.openArtifact(artifact.id, { isAsked: true });
 }
 
 // A person asked for it, so it opens on a phone, too. What follows the answer has its turn first.

@@ -2,8 +2,8 @@
 const SHOWS = new Set(['html', 'react', 'svg', 'mermaid', 'image', 'bibliography', 'knowledge-graph']);
 
 /**
- * On a wide screen the panel follows what is being written, until the person opens or closes something: the last thing
- * that runs stays, whatever files come behind it.
+ * The panel follows what is being written, until the person opens or closes something: the last thing that runs stays,
+ * whatever files come behind it. Where it would cover the conversation the kit leaves it closed, since nobody asked.
  */
 export class Follow {
   active = true;
@@ -33,8 +33,8 @@ export class Follow {
 
   #show(id) {
     const headless = this.#headless;
-    if (!this.active || !matchMedia('(min-width: 768px)').matches) return;
+    if (!this.active) return;
     if (headless.openedArtifact && !SHOWS.has(headless.artifacts.get(id)?.type)) return;
-    headless.openArtifact(id);
+    headless.openArtifact(id, { isAsked: false });
   }
 }

@@ -19,8 +19,9 @@ async function post(url, headers, body, signal) {
   } catch (cause) {
     if (signal.aborted) throw cause;
     // A browser does not say which of these it was.
-    const message = `${new URL(url).origin} could not be reached: it is not running, or it does not let pages of this address ask (CORS).`;
-    throw Object.assign(new Error(message), { code: 'not-reached' });
+    const { origin } = new URL(url, location.href);
+    const why = 'it is not running, or it does not let pages of this address ask (CORS)';
+    throw new Error(`${origin} could not be reached: ${why}.`, { cause });
   }
 }
 

@@ -74,13 +74,16 @@ export class ModelAnswers {
       const system = await headless.systemPrompt();
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const tools = headless.availableTools();
-        const source = await ask(headless, this.connection, { system, tools, upTo: messageId, signal });
+        const source = ask(headless, this.connection, { system, tools, upTo: messageId, signal });
         const { stopReason, calls } = await show(headless, source, { messageId, signal, runTool });
         if (stopReason !== 'tool-calls' || calls.length === 0 || signal.aborted) return;
       }
+      throw new Error(`The model called tools ${MOST_ROUNDS} times over, and was asked no further.`);
     } catch (error) {
       const { code = 'failed', message } = error;
       const failure = { code: String(code), message, retryable: true };
+      // After a round of calls it has ended, and would say nothing of what went wrong then.
+      if (!signal.aborted) headless.resumeMessage(messageId);
       headless.endMessage(messageId, signal.aborted ? { interrupted: true } : { interrupted: true, error: failure });
     }
   }

@@ -10,8 +10,8 @@ say(docked, 'How do the pieces of the moon calendar hang together?', 'user');
 say(docked, `The date goes in on one side, and a moon comes out on the other:\n\n${TAGS.mermaid}`);
 say(docked, 'Thanks. And the planner again, please.', 'user');
 say(docked, `Here it is, with its timer:\n\n${TAGS.react}`);
-// On a narrow page the panel would cover the page as a sheet: there it waits until somebody asks.
-if ($('docked').querySelector('.framed').clientWidth >= 768) docked.openArtifact([...docked.artifacts.keys()][0]);
+// Where the panel would cover the page as a sheet it waits until somebody asks.
+docked.openArtifact([...docked.artifacts.keys()][0], { isAsked: false });
 
 const calendar = new HeadlessController({ storage: 'memory' });
 $('window').headless = calendar;
@@ -55,9 +55,6 @@ const picture = new HeadlessController({ storage: 'memory' });
 $('picture').headless = picture;
 say(picture, `The mark, as a drawing:\n\n${TAGS.svg}`);
 
-for (const [id, controller] of [
-  ['history', history],
-  ['picture', picture],
-]) {
-  if ($(id).querySelector('.framed').clientWidth >= 768) controller.openArtifact([...controller.artifacts.keys()][0]);
+for (const controller of [history, picture]) {
+  controller.openArtifact([...controller.artifacts.keys()][0], { isAsked: false });
 }

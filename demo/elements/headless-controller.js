@@ -6,7 +6,7 @@ const target = document.getElementById('reference');
 const capitalize = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Types of what is no part of the walk: the renderers' page has them. */
-const ELSEWHERE = /^src\/(renderers|files)\//;
+const ELSEWHERE = /^dist\/(renderers|files)\//;
 
 drawOrSay(target, async () => {
   const [controller, options, snapshot] = await Promise.all(

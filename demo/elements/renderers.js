@@ -23,7 +23,7 @@ drawOrSay(target, async () => {
   target.append(make('h2', { id: 'contract', textContent: 'The contract' }));
   for (const each of contract) target.append(typeSection(each, types));
 
-  const own = (await declarations).filter(({ tagName, path }) => tagName && path.startsWith('src/renderers/'));
+  const own = (await declarations).filter(({ tagName, path }) => tagName && path.startsWith('dist/renderers/'));
   for (const renderer of own) {
     const { tagName: tag, description } = renderer;
     const part = make('div', {});

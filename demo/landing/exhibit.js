@@ -73,7 +73,7 @@ const plannerArtifact = () => [...headless.artifacts.values()].find(({ type }) =
 
 function show(artifact = plannerArtifact()) {
   if (!artifact) return;
-  if (isWide()) headless.openArtifact(artifact.id);
+  if (isWide()) headless.openArtifact(artifact.id, { isAsked: false });
   else narrow.show(artifact);
 }
 
@@ -120,6 +120,7 @@ function comeAlive() {
   $('send').disabled = false;
   for (const still of glass.querySelectorAll('.still')) still.remove();
   performance.mark('exhibit-alive');
+  dispatchEvent(new Event('exhibit-alive'));
   if (STAY) return;
   timer = setTimeout(() => following && round === 1 && revise(), CALM ? 0 : LOOK_MS);
 }

@@ -35,7 +35,7 @@ export async function fillExhibit(provider, dialog) {
   ])
     provider.querySelector(`#${place}`).setAttribute('message-id', message);
   await customElements.whenDefined('artifact-panel');
-  if (provider.querySelector('.framed').clientWidth >= 768) headless.openArtifact([...headless.artifacts.keys()][0]);
+  headless.openArtifact([...headless.artifacts.keys()][0], { isAsked: false });
 
   // Nobody answers here: what is typed stays.
   provider.addEventListener('message-send-request', (event) => event.preventDefault());

@@ -128,11 +128,13 @@ export class ChartFigure implements SizedDrawing {
     this.#hold(this.#plot.heightFor?.(width));
   }
 
-  /** Loads what somebody needs who turns to it. Rejects where that cannot be loaded. */
+  /** Loads and says what somebody needs who turns to it. Rejects where that cannot be loaded. */
   async loadReading(): Promise<void> {
     const reading = readingOf(this.#kind);
     if (!reading.loaded) await reading.load();
-    if (this.summary === '') this.#summarize();
+    if (this.summary !== '') return;
+    this.#summarize();
+    this.node.append(this.#live);
   }
 
   /** Draws for the size that the plot has now. */
@@ -179,7 +181,7 @@ export class ChartFigure implements SizedDrawing {
     head.append(titles);
     if (this.#options.toolbar) head.append(this.#options.toolbar);
     this.#main.append(this.#body, this.#notes);
-    node.append(head, this.#summary, this.#main, this.#live);
+    node.append(head, this.#summary, this.#main);
   }
 
   /** Everything but geometry. */
@@ -195,7 +197,7 @@ export class ChartFigure implements SizedDrawing {
     this.#title.hidden = !chart.title;
     this.#subtitle.replaceChildren(bdi(chart.subtitle ?? ''));
     this.#subtitle.hidden = !chart.subtitle;
-    this.#summarize();
+    if (this.summary !== '') this.#summarize();
     const stage = this.#stage;
     stage.tabIndex = 0;
     // Its arrow keys are its own: a screen reader must hand them over.
@@ -216,17 +218,18 @@ export class ChartFigure implements SizedDrawing {
     );
     this.#reader?.followPlot();
     const lines = [...(this.#kind.notesOf?.(this.#shown, words) ?? []), ...notes];
+    this.#notes.hidden = lines.length === 0 && !isScale;
+    if (this.#notes.hidden) return;
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
-    this.#notes.hidden = lines.length === 0 && !isScale;
   }
 
   get #stage(): HTMLElement {
     return this.#plot.stage ?? this.#box;
   }
 
-  /** Once the words for it are there. */
+  /** Once the words for it are there: nobody sees it, so that pixels come first. */
   #summarize(): void {
     const { chart, words } = this.#options;
     const kindReading = this.#kind.kindReading.loaded;
@@ -279,7 +282,6 @@ export class ChartFigure implements SizedDrawing {
     this.node.classList.remove('undrawn');
     this.#onDrawn();
     this.#reader?.markAgain();
-    this.loadReading().catch(() => undefined); // whoever made it asks for it again, and says so
   }
 
   /** A plot of rows is as high as they are many. */

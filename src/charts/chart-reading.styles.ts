@@ -25,6 +25,7 @@ export const chartReadingStyles = css`
   .plot .faded.in { opacity: 0; }
   .chosen { fill: color-mix(in oklab, var(--vitrine-color-ring-primary) 16%, transparent); }
   .band { fill: var(--vitrine-color-background-tertiary); }
+  .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
   .rule { stroke: var(--vitrine-color-border-primary); shape-rendering: crispEdges; }
   .plot text.b { fill: var(--vitrine-color-text-primary); font-weight: 500; }
 
@@ -54,6 +55,7 @@ export const chartReadingStyles = css`
     .entry[aria-pressed='true'] { forced-color-adjust: none; color: CanvasText; background: Canvas; }
     .tip { border: 1px solid CanvasText; }
     .chosen { fill: none; stroke: Highlight; stroke-width: 2; }
+    .ring { stroke: Highlight; stroke-width: 3; }
     .rule { stroke: Highlight; }
     .band { fill: none; stroke: Highlight; stroke-width: 2; }
   }

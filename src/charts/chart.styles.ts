@@ -75,9 +75,6 @@ export const chartStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .plot text { fill: var(--vitrine-color-text-tertiary); }
-  .plot text.number {
-    font-size: 1.25rem; font-weight: 600; letter-spacing: -.02em; fill: var(--vitrine-color-text-primary);
-  }
   /* Tinted as far as 4.5:1 allows. */
   .plot text.end {
     font-weight: 500;
@@ -110,16 +107,8 @@ export const chartStyles = css`
   .stroke.skyline { stroke-width: 1.25; stroke-linejoin: miter; stroke-linecap: butt; }
   .stroke[stroke-dasharray] { stroke-linecap: butt; }
   @media not (forced-colors: active) { .stroke.solid { stroke-dasharray: none; } }
-  .ground { fill: var(--_c); fill-opacity: .16; }
-  .ground.stacked { fill-opacity: .78; }
-  .edge { stroke-width: 1.5; }
-  .spot { fill: var(--_c); stroke: var(--_bg); stroke-width: .75; paint-order: stroke; }
-  .spot.crowd { fill-opacity: .5; stroke: var(--_c); }
-  .pale:is(.spot, .ground) { stroke: var(--_edge); }
-  .deep:is(.spot, .ground) { stroke: var(--_edge); }
   .s5.stroke, .s5 > .stroke { stroke-linecap: round; }
   .dot { fill: var(--_c); stroke: var(--_bg); stroke-width: 1.5; stroke-linejoin: round; paint-order: stroke; }
-  .hollow { fill: var(--vitrine-color-background-tertiary); }
 
   .grid { stroke: var(--vitrine-chart-grid); fill: none; shape-rendering: crispEdges; }
   .grid.over { opacity: .5; }
@@ -138,11 +127,9 @@ export const chartStyles = css`
   .plot text.value.in:is(.s2, .s3) { fill: #16171a; }
   .plot text.value.in.s5 { fill: #ffffff; }
   .leader { stroke: var(--vitrine-chart-axis); stroke-dasharray: 1 2.5; fill: none; }
-  .ring { fill: none; stroke: var(--vitrine-color-text-primary); stroke-width: 1.5; }
 
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
-
 
   @media (pointer: coarse) {
     .legend li, .entry { min-block-size: 1.5rem; }
@@ -150,23 +137,13 @@ export const chartStyles = css`
   @media (forced-colors: active) {
     .chart-box { --_bg: Canvas; border-color: CanvasText; }
     .plot svg, .swatch, .scale svg { forced-color-adjust: none; }
-    .plot text, .plot text.end, .plot text.number { fill: CanvasText; }
+    .plot text, .plot text.end { fill: CanvasText; }
     :is(.s1, .s2, .s3, .s4, .s5, .s6, .light, .rest) { --_s: CanvasText !important; --_c: CanvasText; }
     .fill { stroke: CanvasText; }
     .woven { stroke: CanvasText; stroke-width: 1; }
     .weave { opacity: 1; }
     .grid { stroke: CanvasText; opacity: .25; }
     .base, .leader { stroke: CanvasText; }
-    .ring { stroke: Highlight; stroke-width: 3; }
-    .hollow { fill: Canvas; stroke: CanvasText; }
-    .ground { fill: CanvasText; fill-opacity: .12; stroke: CanvasText; }
-    :is(.ground.stacked, .ground-swatch) { --_dense: .85; fill-opacity: var(--_dense); }
-    :is(.ground.stacked, .ground-swatch).s2 { --_dense: .15; }
-    :is(.ground.stacked, .ground-swatch).s3 { --_dense: .5; }
-    :is(.ground.stacked, .ground-swatch).s4 { --_dense: .03; }
-    :is(.ground.stacked, .ground-swatch).s5 { --_dense: .3; }
-    :is(.ground.stacked, .ground-swatch).s6 { --_dense: .7; }
-    .spot { fill: CanvasText; stroke: Canvas; }
     .range { fill: GrayText; fill-opacity: .25; }
     .target { stroke: CanvasText; }
     .plot text:is(.value, .target-name) { fill: CanvasText; stroke: Canvas; stroke-width: 3; paint-order: stroke; }

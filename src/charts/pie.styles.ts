@@ -6,6 +6,10 @@ export const pieStyles = css`
   .chart-pie { container-type: inline-size; }
   .chart-pie .chart-body { flex-direction: row; align-items: center; gap: 1.75rem; }
   .chart-pie .plot { flex: 0 0 auto; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
+  .plot text.number {
+    font-size: 1.25rem; font-weight: 600; letter-spacing: -.02em; fill: var(--vitrine-color-text-primary);
+  }
+  .hollow { fill: var(--vitrine-color-background-tertiary); }
   .slices {
     display: block; flex: 1; min-inline-size: 0; margin: 0; gap: 0;
     ${textSm} color: var(--vitrine-color-text-primary);
@@ -36,6 +40,8 @@ export const pieStyles = css`
   .chart-pie:fullscreen .plot { inline-size: min(60vmin, 40rem); block-size: min(60vmin, 40rem); }
 
   @media (forced-colors: active) {
+    .plot text.number { fill: CanvasText; }
+    .hollow { fill: Canvas; stroke: CanvasText; }
     .slice { fill: Canvas; stroke: CanvasText; stroke-width: 1.5; }
     .slice:nth-of-type(odd) { fill: CanvasText; }
     .slice.mark, .mark.fill { fill: Highlight; stroke: Highlight; }

@@ -1,6 +1,7 @@
 import type { MakePlot } from './chart-kind.js';
 import { seriesNames } from './chart-series.js';
 import { ScatterPlot } from './scatter-plot.js';
+import { scatterStyles } from './scatter.styles.js';
 import { scatterWords } from './words/scatter-words.js';
 import { readingAtHand } from './words/kind-words.js';
 
@@ -11,3 +12,4 @@ export const makePlot: MakePlot = (chart, words) => {
 };
 
 export const kindReading = readingAtHand(scatterWords);
+export const kindStyles = scatterStyles;

@@ -1,6 +1,7 @@
 import type { HeadlessController } from '../core/headless-controller.js';
 import { isShownIn, placesOf } from './artifact-places.js';
 import { composedAncestors } from '../composed-tree/composed-ancestors.js';
+import { providerAround } from '../composed-tree/provider-around.js';
 import { defineTag } from './lazy-tags.js';
 
 /**
@@ -29,11 +30,4 @@ function isAwaited(from: Element, artifactId: string): boolean {
         place.localName === 'artifact-panel' || (place.artifactId ?? place.getAttribute('artifact-id')) === artifactId,
     ),
   );
-}
-
-function providerAround(start: Element): Element | undefined {
-  for (let node: Node | null = start; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (node instanceof Element && node.localName === 'vitrine-provider') return node;
-  }
-  return undefined;
 }

@@ -67,6 +67,7 @@ export { McpToolRetryRequestEvent } from '../events/mcp/mcp-tool-retry-request.j
 export { MessageContinueRequestEvent } from '../events/message/message-continue-request.js';
 export { MessageEditRequestEvent } from '../events/message/message-edit-request.js';
 export { MessageEndedEvent } from '../events/message/message-ended.js';
+export { MessageQuoteRequestEvent } from '../events/message/message-quote-request.js';
 export { MessageRegenerateRequestEvent } from '../events/message/message-regenerate-request.js';
 export { MessageRemovedEvent } from '../events/message/message-removed.js';
 export { MessageRetryRequestEvent } from '../events/message/message-retry-request.js';

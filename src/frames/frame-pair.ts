@@ -18,9 +18,9 @@ export class FramePair {
   }
 
   /** Builds the next frame; one that was still on its way is given up. @throws {SandboxError} */
-  buildNext(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks): SandboxFrame {
+  buildNext(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks, place?: Element): SandboxFrame {
     this.cancelNext();
-    const frame = this.#create(request, policy, hooks);
+    const frame = this.#create(request, policy, hooks, place);
     this.#next = frame;
     frame.element.classList.toggle('next', this.#shown !== undefined);
     return frame;
@@ -67,14 +67,14 @@ export class FramePair {
     this.#next?.setTheme(theme);
   }
 
-  #create(request: FrameRequest, policy: FramePolicy, hooks?: FrameHooks): SandboxFrame {
+  #create(...request: Parameters<typeof createSandboxFrame>): SandboxFrame {
     try {
-      return createSandboxFrame(request, policy, hooks);
+      return createSandboxFrame(...request);
     } catch (error) {
       if (!(error instanceof SandboxError && error.code === 'frame-limit-reached' && this.#shown)) throw error;
       // The last one's own place is the one that is free.
       this.dropFrames();
-      return createSandboxFrame(request, policy, hooks);
+      return createSandboxFrame(...request);
     }
   }
 }

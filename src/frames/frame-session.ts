@@ -243,7 +243,8 @@ export class FrameSession implements ReactiveController {
   #mount({ request, hooks, onReport, connect, onLoaded }: PreparedFrame, isWanted: boolean): void {
     const theme = this.#options.onThemeChanged ? undefined : this.readTheme();
     const whole = { ...request, document: this.#host.ownerDocument, isWanted, ...(theme && { theme }) };
-    const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks);
+    const stage = this.#options.stage();
+    const frame = this.#frames.buildNext(whole, this.#options.options().frames ?? {}, hooks, stage);
     frame.onreport = (report) => this.#onReport(frame, report, onReport);
     frame.onstate = (state) => this.#onFrameState(frame, state);
     frame.onload = () => this.#frames.holdsFrame(frame) && onLoaded?.();
@@ -257,7 +258,8 @@ export class FrameSession implements ReactiveController {
       () => this.#showNext(frame),
       () => undefined,
     );
-    this.#options.stage()?.append(frame.element);
+    // One that waited for it stands there already.
+    if (!frame.element.isConnected) stage?.append(frame.element);
   }
 
   /** The new frame takes the old one's place. */

@@ -37,6 +37,7 @@ export class FrameThemeController implements ReactiveController {
       blockSize: '0',
       visibility: 'hidden',
       backgroundColor: PROBE,
+      forcedColorAdjust: 'none', // else every colour is the text's
       transition: 'background-color 1ms',
     });
     this.#probe.addEventListener('transitionrun', () => this.#queueUpdate());

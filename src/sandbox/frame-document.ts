@@ -1,12 +1,16 @@
 import { withoutHints } from './frame/connection-hints.js';
 import type { ExternalPage, FrameAttributes, FrameTheme } from './plan-frame.js';
 
-/** Settings of an opaque frame's outer document, as JSON inside it. */
-export interface OuterSettings {
+/** Settings of an outer document that waits for what runs in it. */
+export interface EmptySettings {
   /** By which outer frame and page know each other. */
   readonly nonce: string;
-  readonly inner: FrameAttributes;
   readonly policy: string;
+}
+
+/** Settings of an opaque frame's outer document, as JSON inside it. */
+export interface OuterSettings extends EmptySettings {
+  readonly inner: FrameAttributes;
   readonly prelude: string;
   readonly settings: InnerSettings;
   /** The untrusted document. */
@@ -48,7 +52,7 @@ const dataBlock = (value: unknown): string =>
  * The outer document: kit code alone. Its `<base>` stands before the policy, which refuses one after it: without it
  * `document.baseURI` would show the page's address, and a click on `#x` would navigate the frame.
  */
-export function outerDocument(settings: OuterSettings, script: string): string {
+export function outerDocument(settings: OuterSettings | EmptySettings, script: string): string {
   return (
     `<!doctype html><html><head><base href="about:srcdoc">${policyMeta(settings.policy)}` +
     '<style>html,body,iframe{margin:0;border:0;padding:0;width:100%;height:100%;display:block;overflow:hidden}</style>' +

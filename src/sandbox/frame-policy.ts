@@ -29,6 +29,11 @@ export interface FramePolicy {
   /** Visible frames that may live at once. Default 8. */
   readonly maxLiveFrames?: number;
   /**
+   * Empty frames that wait for the next app, which then begins sooner. Made in idle time, once the page has shown an app
+   * or somebody announced a frame; gone when nobody needed it for five minutes. Default 1; 0 for none.
+   */
+  readonly spareFrames?: 0 | 1;
+  /**
    * Where a preview's `localStorage` stand-in keeps its data. Default `'memory'`: empty at each start. `'host'`: with
    * the conversation, for each artifact, at most 1 MB. That needs a storage adapter that keeps such data, as the kit's
    * own do; with another one previews are refused, so that nothing is lost in silence.

@@ -1,5 +1,6 @@
 import { FrameWatchdog, type WatchedFrame } from './frame-watchdog.js';
 import { SandboxError } from './sandbox-error.js';
+import { dropSpare } from './spare-frames.js';
 
 const TICK_MS = 500;
 const PING_MS = 2_000;
@@ -111,6 +112,7 @@ class LiveFrames {
    * @param isByClock - Nobody has asked for it: one that was alone, in a page that went on, may start again by itself.
    */
   endSilentFrames(isByClock = false): void {
+    dropSpare();
     const now = performance.now();
     const silent = [...this.#watchdogs].filter((watchdog) => watchdog.isSilentAt(now));
     const mayRestart = isByClock && this.#watchdogs.size === 1 && now - this.#stalledAt > KILL_MS;

@@ -114,9 +114,15 @@ const NO_PERMISSIONS: ReadonlySet<FramePermission> = new Set();
 /**
  * Attributes and documents of a frame, or why not. Pure.
  * @param hostOrigin - The page's origin, `"null"` if it is opaque.
+ * @param knowsTools - Whether the browser has a tool API that a frame could be let into: another warns of the word.
  * @throws {SandboxError} as docs/isolation.md, section 1, lists.
  */
-export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin: string): FramePlan {
+export function planFrame(
+  request: FrameRequest,
+  policy: FramePolicy,
+  hostOrigin: string,
+  knowsTools = true,
+): FramePlan {
   checkSource(request);
   if (policy.storage === 'host' && !request.stored && !KEEPS_NOTHING.includes(request.content)) {
     throw new SandboxError(
@@ -134,13 +140,14 @@ export function planFrame(request: FrameRequest, policy: FramePolicy, hostOrigin
   const asked = [...(request.permissions ?? NO_PERMISSIONS)].filter(
     (each) => isApp && policy.permissions?.includes(each),
   );
-  const build = { request, policy, hostOrigin, domains, isApp };
+  const tools = isApp && knowsTools;
+  const build = { request, policy, hostOrigin, domains, isApp, tools };
   // An external page answers to its parent's origin: in front of it, an opaque relay would break it.
   if ('url' in request.source) return planExternal({ ...build, url: request.source.url });
   if (request.content !== 'svg' && policy.sandboxOrigin !== undefined) {
     return planOrigin({ ...build, granted: new Set(asked), origin: sandboxOriginOf(request, policy, hostOrigin) });
   }
-  const attributes = attributesOf(request, '', NO_PERMISSIONS, isApp, true);
+  const attributes = attributesOf(request, '', NO_PERMISSIONS, tools, true);
   return {
     mode: 'opaque',
     outer: attributes,
@@ -177,6 +184,8 @@ interface Build {
   readonly hostOrigin: string;
   readonly domains: CheckedDomains;
   readonly isApp: boolean;
+  /** Its frames are let into the browser's tool API. */
+  readonly tools: boolean;
 }
 
 function planOrigin({
@@ -185,19 +194,20 @@ function planOrigin({
   hostOrigin,
   domains,
   isApp,
+  tools,
   granted,
   origin,
 }: Build & { granted: ReadonlySet<FramePermission>; origin: string }): FramePlan {
   const ownOrigin = request.ownDomain !== undefined || policy.sandboxOrigin?.includes('{id}') === true;
   return {
     mode: 'origin',
-    outer: attributesOf(request, keepOrigin(origin, hostOrigin), granted, isApp, false),
+    outer: attributesOf(request, keepOrigin(origin, hostOrigin), granted, tools, false),
     // Without an origin per server one app could read what another stored.
     inner: attributesOf(
       request,
       keepOrigin(origin, hostOrigin, isApp && ownOrigin && !request.withheld?.has('origin')),
       granted,
-      isApp,
+      tools,
       false,
     ),
     policy: contentPolicy(request.content, policy.allowEval ?? true, domains),
@@ -223,7 +233,7 @@ function proxyQuery(
 }
 
 /** Directly in the host page, or inside the proxy of the sandbox origin, which pins it to its own origin. */
-function planExternal({ request, policy, hostOrigin, url }: Build & { url: string }): FramePlan {
+function planExternal({ request, policy, hostOrigin, tools, url }: Build & { url: string }): FramePlan {
   const parsed = externalUrl(url);
   const listed = parsed && policy.externalOrigins?.find(({ origin }) => externalUrl(origin)?.origin === parsed.origin);
   if (request.content !== 'external-app' || !listed) {
@@ -242,7 +252,7 @@ function planExternal({ request, policy, hostOrigin, url }: Build & { url: strin
     hostOrigin,
     listed.keepOrigin === true && origin !== proxy && !request.withheld?.has('origin'),
   );
-  const attributes = attributesOf(request, flag, NO_PERMISSIONS, true, false);
+  const attributes = attributesOf(request, flag, NO_PERMISSIONS, tools, false);
   const domains = { connect: [], resource: [], frame: [origin], dropped: [] };
   const plan = {
     page: { url: href, origin, keepsOrigin: flag !== '' },
@@ -255,7 +265,7 @@ function planExternal({ request, policy, hostOrigin, url }: Build & { url: strin
   return {
     ...plan,
     mode: 'origin',
-    outer: attributesOf(request, keepOrigin(proxy, hostOrigin), NO_PERMISSIONS, true, false),
+    outer: attributesOf(request, keepOrigin(proxy, hostOrigin), NO_PERMISSIONS, tools, false),
     inner: attributes,
     policy: contentPolicy('external-app', false, domains),
     url: `${proxy}/sandbox-proxy.html?${proxyQuery('external-app', policy, domains, hostOrigin)}`,

@@ -1,11 +1,11 @@
-import outerFrameSource from '#vendor/outer-frame-source';
 import preludeSource from '#vendor/prelude-source';
-import { outerDocument, staticDocument, type OuterSettings } from './frame-document.js';
+import { staticDocument, type OuterSettings } from './frame-document.js';
 import { FrameLife } from './frame-life.js';
 import type { FramePolicy } from './frame-policy.js';
 import { isRecord, readReport } from './frame-report.js';
 import { liveFrames } from './live-frames.js';
 import { messageFault, MessageRate, outlineOf, type MessageFault } from './message-limits.js';
+import { nonceText, type OuterFrame, type OuterHello } from './outer-frame.js';
 import type { FramePlan, FrameRequest, FrameTheme } from './plan-frame.js';
 import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
 import type { FrameHooks } from './sandbox-frame.js';
@@ -38,34 +38,25 @@ export function refuseBlocked(document: Document, { mode }: FramePlan): void {
  * of a sandbox origin (mode B). Both say hello: the one brings the port over which all else goes, the other gets it.
  */
 export class RelayedFrame extends FrameLife {
-  readonly #nonce: string;
+  readonly #outer: OuterFrame;
   readonly #rate = new MessageRate(performance.now());
-  /** The proxy page's origin; `undefined` in an opaque frame, whose messages come from `"null"` as everybody's do. */
-  readonly #origin: string | undefined;
   readonly #settings: OuterSettings | undefined;
   #port: MessagePort | undefined;
-  #loads = 0;
   #hasLoaded = false;
   #measured: ((height: number) => void) | undefined;
 
-  /** @throws {SandboxError} `frame-limit-reached`, `trusted-types-refused`. */
-  constructor(
-    element: HTMLIFrameElement,
-    plan: FramePlan,
-    request: FrameRequest,
-    policy: FramePolicy,
-    hooks: FrameHooks,
-  ) {
-    super(element, plan, request, hooks);
-    const [own, inner] = twoNonces();
-    this.#nonce = own;
-    this.#settings = this.#settingsOf(request, inner);
-    this.#origin = plan.mode === 'origin' && plan.url ? new URL(plan.url).origin : undefined;
-    if (this.#origin === undefined) setFrameDocument(this.element, this.#documentOf(request));
+  /**
+   * @param outer - Not loaded yet, or empty and waiting.
+   * @throws {SandboxError} `frame-limit-reached`, `trusted-types-refused`.
+   */
+  constructor(outer: OuterFrame, plan: FramePlan, request: FrameRequest, policy: FramePolicy, hooks: FrameHooks) {
+    super(outer.element, plan, request, hooks);
+    this.#outer = outer;
+    this.#settings = this.#settingsOf(request);
+    if (!this.#settings) setFrameDocument(this.element, staticDocument(plan.policy ?? '', htmlOf(request)));
     this.watch(request, policy);
+    if (this.#settings && !outer.isEmpty) outer.loadDocument(this.#settings);
     this.#listen();
-    if (plan.mode === 'origin' && plan.url)
-      this.element.src = `${plan.url}#${new URLSearchParams({ host: this.window.origin, nonce: this.#nonce }).toString()}`;
   }
 
   override setTheme(theme: FrameTheme): void {
@@ -112,20 +103,21 @@ export class RelayedFrame extends FrameLife {
   }
 
   protected disconnect(): void {
+    this.#outer.stopListening();
     this.#port?.close();
     this.#port = undefined;
   }
 
-  #settingsOf(request: FrameRequest, innerNonce: string): OuterSettings | undefined {
+  #settingsOf(request: FrameRequest): OuterSettings | undefined {
     const { inner, policy = '', page } = this.plan;
     return (
       inner && {
-        nonce: this.#nonce,
+        nonce: this.#outer.nonce,
         inner,
         policy,
         prelude: preludeSource,
         settings: {
-          nonce: innerNonce,
+          nonce: nonceText(),
           theme: request.theme,
           scripts: request.scripts ?? [],
           stored: request.stored,
@@ -137,25 +129,18 @@ export class RelayedFrame extends FrameLife {
     );
   }
 
-  #documentOf(request: FrameRequest): string {
-    return this.#settings
-      ? outerDocument(this.#settings, outerFrameSource)
-      : staticDocument(this.plan.policy ?? '', htmlOf(request));
-  }
-
   #listen(): void {
-    const { signal } = this;
-    this.element.addEventListener('load', () => this.#onLoad(), { signal });
-    if (!this.plan.inner) return;
-    this.window.addEventListener('message', this.#onHello, { signal });
-    const { ownerDocument } = this.element;
-    ownerDocument.addEventListener('securitypolicyviolation', (event) => this.#onPolicyViolation(event), { signal });
-    this.after(HELLO_MS, () => this.#onStartTimeout());
+    if (this.plan.inner) {
+      const { ownerDocument } = this.element;
+      const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onPolicyViolation(event);
+      ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal: this.signal });
+      this.after(HELLO_MS, () => this.#onStartTimeout());
+    }
+    this.#outer.listenWith({ onLoad: (loads) => this.#onLoad(loads), onHello: (hello) => this.#onHello(hello) });
   }
 
-  #onLoad(): void {
-    this.#loads += 1;
-    if (this.#loads > 1) return this.end('frame-navigated');
+  #onLoad(loads: number): void {
+    if (loads > 1) return this.end('frame-navigated');
     if (!this.plan.inner) return this.noteReady();
     // A second round, since the hello may wait behind this very timer on a page that was busy.
     this.after(SILENT_LOAD_MS, () => this.after(100, () => this.#port ?? this.#refuseSilent()));
@@ -167,24 +152,21 @@ export class RelayedFrame extends FrameLife {
     else this.#refuse();
   }
 
-  readonly #onHello = (event: MessageEvent<unknown>): void => {
-    const { data } = event;
-    if (event.source !== this.element.contentWindow || (this.#origin ?? event.origin) !== event.origin) return;
-    if (!isRecord(data) || data.nonce !== this.#nonce) return;
-    if (this.#origin && data.vitrine === 'refused') return this.#refuse(String(data.check).slice(0, 200), false);
-    if (data.vitrine !== 'hello') return;
-    if (data.styles !== true || data.trustedTypes === true) return this.#refuse();
-    this.window.removeEventListener('message', this.#onHello);
-    const port = this.#origin === undefined ? event.ports[0] : this.#sendSettings(this.#origin);
+  #onHello({ data, isAble, port: brought }: OuterHello): void {
+    if (data['vitrine'] === 'refused') return this.#refuse(String(data['check']).slice(0, 200), false);
+    if (!isAble) return this.#refuse();
+    const port = this.#origin === undefined ? brought : this.#sendSettings(this.#origin);
     if (!port) return;
     this.#port = port;
     port.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
-  };
+    // Its document was loaded without, and takes this one thing over its port.
+    if (this.#origin === undefined && this.#outer.isEmpty) port.postMessage({ settings: this.#settings });
+  }
 
   /** A proxy page was not written by us: it gets the document when it has said hello, and it alone. */
   #sendSettings(origin: string): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    const message = { nonce: this.#nonce, settings: this.#settings };
+    const message = { nonce: this.#outer.nonce, settings: this.#settings };
     this.element.contentWindow?.postMessage(message, origin, [port2]);
     return port1;
   }
@@ -262,15 +244,13 @@ export class RelayedFrame extends FrameLife {
     this.end(code, new SandboxError(code, message, detail));
   }
 
+  get #origin(): string | undefined {
+    return this.#outer.origin;
+  }
+
   #post(message: unknown): void {
     this.#port?.postMessage(message);
   }
-}
-
-/** Of 128 bits each. One for the line to the outer frame, one that only the inner one's first script gets to know. */
-function twoNonces(): [own: string, inner: string] {
-  const text = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) => part.toString(16).padStart(8, '0'));
-  return [text.slice(0, 4).join(''), text.slice(4).join('')];
 }
 
 const htmlOf = ({ source }: FrameRequest): string => ('html' in source ? source.html : '');

@@ -7,9 +7,11 @@ import type { FrameReport } from './frame-report.js';
 import type { FrameState } from './frame-watchdog.js';
 import { liveFrames } from './live-frames.js';
 import type { MessageFault } from './message-limits.js';
+import { OuterFrame } from './outer-frame.js';
 import { planFrame, type FramePlan, type FrameRequest, type FrameTheme } from './plan-frame.js';
 import { refuseBlocked, RelayedFrame } from './relayed-frame.js';
-import type { SandboxError, SandboxErrorCode } from './sandbox-error.js';
+import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
+import { keepSpare, needsSpare, takeSpare } from './spare-frames.js';
 
 export type { FrameState } from './frame-watchdog.js';
 
@@ -52,6 +54,9 @@ export interface SandboxFrame {
   closeFrame(reason?: CloseReason): void;
 }
 
+/** What has just begun has drawn itself by then, most of the time. */
+const DRAWING_MS = 300;
+
 /** What a document's partner knows of its protocol, which the sandbox does not. */
 export interface FrameHooks {
   /**
@@ -68,17 +73,66 @@ export interface FrameHooks {
 }
 
 /**
- * Builds a frame for untrusted content. The only caller of `document.createElement('iframe')` in the page.
+ * Builds a frame for untrusted content. The only caller of `document.createElement('iframe')` in the page, for those that
+ * wait as well.
+ * @param place - Where it is going to stand. One that waited empty is there then already.
  * @throws {SandboxError} when the plan is refused, the page cannot run previews, or too many live already.
  */
-export function createSandboxFrame(request: FrameRequest, policy: FramePolicy, hooks: FrameHooks = {}): SandboxFrame {
+export function createSandboxFrame(
+  request: FrameRequest,
+  policy: FramePolicy,
+  hooks: FrameHooks = {},
+  place?: Element,
+): SandboxFrame {
   const document = request.document ?? globalThis.document;
-  const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null');
-  refuseBlocked(document, plan);
-  const element = frameElement(document, plan.outer);
+  const plan = planFor(document, request, policy);
   const { page } = plan;
-  if (plan.mode === 'external' && page) return new ExternalFrame(element, { ...plan, page }, request, policy, hooks);
-  return new RelayedFrame(element, plan, request, policy, hooks);
+  if (plan.mode === 'external' && page)
+    return new ExternalFrame(frameElement(document, plan.outer), { ...plan, page }, request, policy, hooks);
+  const outer = takeSpare(plan, place) ?? new OuterFrame(frameElement(document, plan.outer), plan);
+  try {
+    return new RelayedFrame(outer, plan, request, policy, hooks);
+  } catch (error) {
+    outer.stopListening();
+    outer.element.remove();
+    throw error;
+  }
+}
+
+/**
+ * Makes an empty frame while what runs in it is still being written or read, so that it begins sooner. Costs nothing where
+ * such a frame waits already, and does nothing where there can be none: whoever shows the document says why.
+ */
+export function announceFrame(request: Omit<FrameRequest, 'source' | 'title'>, policy: FramePolicy): void {
+  if (policy.spareFrames === 0 || liveFrames.isAnyBusy) return;
+  const document = request.document ?? globalThis.document;
+  try {
+    const whole = { ...request, source: { html: '' }, title: '' };
+    const plan = planFor(document, whole, policy);
+    if (needsSpare(document, plan)) keepSpare(new OuterFrame(frameElement(document, plan.outer), plan));
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+  }
+}
+
+/** @throws {SandboxError} */
+function planFor(document: Document, request: FrameRequest, policy: FramePolicy): FramePlan {
+  const plan = planFrame(request, policy, document.defaultView?.origin ?? 'null', knowsTools(document));
+  refuseBlocked(document, plan);
+  return plan;
+}
+
+/** Whether this browser has the tool API of pages: one that has not writes a warning for each frame that is let into it. */
+function knowsTools(document: Document): boolean {
+  const { featurePolicy: policy } = document as { readonly featurePolicy?: { features?(): readonly string[] } };
+  return 'modelContext' in document || policy?.features?.().includes('tools') === true;
+}
+
+/** As `announceFrame`, when what has just begun had time to draw and the page is idle: for a frame that may come, or not. */
+export function announceFrameLater(...frame: Parameters<typeof announceFrame>): void {
+  const announce = (): void => announceFrame(...frame);
+  const isKnown = typeof requestIdleCallback === 'function';
+  setTimeout(() => (isKnown ? requestIdleCallback(announce) : announce()), DRAWING_MS);
 }
 
 /**

@@ -6,5 +6,7 @@ export function addStyles(root: Node, styles: readonly CSSResult[]): void {
   if (!(root instanceof ShadowRoot)) return;
   fitStyles(styles);
   const known = root.adoptedStyleSheets;
-  for (const { styleSheet } of styles) if (styleSheet && !known.includes(styleSheet)) known.push(styleSheet);
+  const added = styles.flatMap(({ styleSheet }) => (styleSheet && !known.includes(styleSheet) ? [styleSheet] : []));
+  // At once: with each change a browser looks at all of them again.
+  if (added.length > 0) root.adoptedStyleSheets = [...known, ...added];
 }

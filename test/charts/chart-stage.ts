@@ -4,6 +4,7 @@ import type { ChartElement } from '../../src/core/widgets/widget-schema.js';
 import { ChartFigure, readingOf } from '../../src/charts/chart-figure.js';
 import type { ChartKind } from '../../src/charts/chart-kind.js';
 import { chartStyles } from '../../src/charts/chart.styles.js';
+import * as areaKind from '../../src/charts/area-chart.js';
 import * as barKind from '../../src/charts/bar-chart.js';
 import * as lineKind from '../../src/charts/line-chart.js';
 import * as heatKind from '../../src/charts/heat-chart.js';
@@ -21,13 +22,17 @@ adoptTokens(document);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, lazyTokens.styleSheet!];
 
 const kinds: Readonly<Record<ChartElement['chartType'], ChartKind>> = {
-  ...{ bar: barKind, line: lineKind, area: lineKind },
+  ...{ bar: barKind, line: lineKind, area: areaKind },
   ...{ pie: pieKind, scatter: scatterKind, matrix: matrixKind, heatmap: heatKind },
 };
 
 /** A chart in a shadow root, as a block holds it. */
 export class ChartStage extends LitElement {
-  static override styles = [baseStyles, chartStyles, pieKind.kindStyles, matrixKind.kindStyles, heatKind.kindStyles];
+  static override styles = [
+    baseStyles,
+    chartStyles,
+    ...[areaKind, pieKind, scatterKind, matrixKind, heatKind].map(({ kindStyles }) => kindStyles),
+  ];
   readonly words = new LocalizeController(this, chartTerms);
   chart!: ChartElement;
   figure!: ChartFigure;
@@ -92,6 +97,7 @@ export async function stage(
   // At once, too: what is done before is a test of its own.
   await readingOf(kinds[chart.chartType]).load();
   element.figure.redraw();
+  await element.figure.loadReading();
   return element;
 }
 

@@ -239,7 +239,10 @@ describe('dist/cdn/vitrine.js', () => {
       'checkUrl',
       'configureVitrine',
       'headlessContext',
+      'loadApps',
       'loadEvents',
+      'loadMCP',
+      'loadStreams',
       'registerArtifactType',
       'registerBlock',
       'registerRenderer',
@@ -271,6 +274,29 @@ describe('dist/cdn/vitrine.js', () => {
     const lists = await readFile('src/exports/events.ts', 'utf8');
     assert.equal(heard.count, lists.match(/\b\w+Event\b(?=[ ,])/g)?.length);
     assert.ok(requests.slice(before).some((each) => each.includes('/events-')));
+    await page.close();
+  });
+
+  it('gives it models’ streams, servers and apps, with the code that the page has already', async () => {
+    const { page, requests } = await visit(browser, plainPage());
+    await page.getByRole('button', { name: /Hello/ }).waitFor();
+    const shown = await page.evaluate(async (address) => {
+      const { HeadlessController, loadApps, loadMCP, loadStreams } = (await import(
+        address
+      )) as typeof import('../../src/define/page.js');
+      const [{ consentOf, showText }, { serversFeature }, { appsFeature }] = await Promise.all([
+        loadStreams(),
+        loadMCP(),
+        loadApps(),
+      ]);
+      const headless = new HeadlessController({ storage: 'memory' });
+      headless.use(serversFeature());
+      headless.use(appsFeature());
+      await showText(headless, new Response('From a stream'), { consent: consentOf(document.body) });
+      return { blocks: headless.messages.at(-1)!.contentBlocks, tools: headless.availableTools() };
+    }, '/kit/vitrine.js');
+    assert.deepEqual(shown, { blocks: [{ type: 'text', content: 'From a stream' }], tools: [] });
+    assert.equal(new Set(requests).size, requests.length, requests.join('\n'));
     await page.close();
   });
 });

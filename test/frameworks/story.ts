@@ -11,16 +11,12 @@ export interface OpenedApp {
   readonly complaints: string[];
 }
 
-/** Chromium's remark on every frame of an app, which may offer the page's model tools where the browser knows that. */
-const NATIVE_TOOLS = "Origin trial controlled feature not enabled: 'tools'.";
-
 export async function openApp(browser: Browser, address: string): Promise<OpenedApp> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type()) && message.text() !== NATIVE_TOOLS)
-      complaints.push(message.text());
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(address);

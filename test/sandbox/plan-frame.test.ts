@@ -79,6 +79,19 @@ describe('planFrame', () => {
     });
   }
 
+  it('lets apps into the browser’s tool API where there is one: elsewhere the word brings a warning for each frame', () => {
+    const external = { content: 'external-app', source: { url: 'https://app.example/x' } } as const;
+    const externalOrigins = [{ origin: 'https://app.example' }];
+    for (const sandboxOrigin of [undefined, 'https://{id}.s.example'])
+      for (const asked of [{ content: 'app' }, { content: 'remote-dom' }, external] as const)
+        for (const knowsTools of [true, false]) {
+          const policy = { externalOrigins, ...(sandboxOrigin && { sandboxOrigin }) };
+          const { outer, inner } = planFrame(request({ ...asked, serverId: 'one' }), policy, HOST, knowsTools);
+          for (const frame of [outer, inner])
+            if (frame) assert.equal(frame.allow, knowsTools ? `${ALLOW0}; tools` : ALLOW0);
+        }
+  });
+
   it('leaves eval out when the host says so', () => {
     for (const content of ['html', 'react', 'app'] as const)
       assert.equal(planFrame(request({ content }), { allowEval: false }, HOST).policy, CSP0);

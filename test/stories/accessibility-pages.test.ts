@@ -11,6 +11,7 @@ const PAGES = [
   'widgets/playground.html?sample=mistakes',
   'widgets/prompt.html',
   'widgets/gallery.html',
+  'languages/ar.html',
 ];
 
 describe('accessibility of the demo’s pages', { timeout: 600_000, concurrency: PAGES_AT_ONCE }, () => {

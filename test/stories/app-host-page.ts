@@ -54,6 +54,8 @@ export class AppHostPage {
   readonly visit: Visit;
   /** Methods that any app's document heard from its parent, in order. */
   readonly heard: string[] = [];
+  /** What the browser warned of. */
+  readonly warnings: string[] = [];
   /** How many results of tools the app that is open has heard. */
   answered = 0;
 
@@ -65,6 +67,7 @@ export class AppHostPage {
     // A page that the story fills comes from no address on this machine, where the servers are.
     const visit = await site.openEmpty({ before: noteMessages, permissions: ['local-network-access'] });
     const host = new AppHostPage(visit);
+    visit.page.on('console', (message) => message.type() === 'warning' && host.warnings.push(message.text()));
     const taken = new Set<string>();
     await visit.page.exposeBinding('__heard', (_source, id: string, method: string) => {
       if (taken.has(id)) return;

@@ -47,6 +47,10 @@ describe('apps of public servers', { timeout: 400_000 }, () => {
         // What a test asked for in an app's name the app knows nothing of, and says so.
         const errors = host.visit.errors.filter((each) => !each.includes('"id":"asked"'));
         assert.deepEqual(errors, []);
+        assert.deepEqual(
+          host.warnings.filter((each) => /feature/i.test(each)),
+          [],
+        );
       });
     });
 
@@ -97,6 +101,10 @@ describe('apps of public servers', { timeout: 400_000 }, () => {
     );
     assert.equal(host.heard.at(-1), 'ui/resource-teardown');
     assert.deepEqual([await host.countOf('closed'), await host.countOf('failed')], [1, 0]);
-    await eventually('its documents are gone', () => Promise.resolve(frame.isDetached() && page.frames().length === 1));
+    // What may be left waits for the next app, and is empty.
+    const left = () => page.frames().filter((each) => each !== page.mainFrame());
+    await eventually('its documents are gone', () =>
+      Promise.resolve(frame.isDetached() && left().length <= 1 && left().every((each) => each.childFrames().length === 0)),
+    );
   }
 });

@@ -47,14 +47,4 @@ describe('the gallery', { timeout: 300_000, concurrency: 2 }, () => {
     await page.locator('.tile').first().waitFor();
     await close();
   });
-
-  it('reads a guide with the kit, and goes from one to the next', async () => {
-    const { page, close } = await site.open('guides/read.html?doc=apps');
-    const text = page.locator('chat-message');
-    await text.locator('h1', { hasText: 'Apps of MCP servers' }).waitFor();
-    await text.locator('a', { hasText: 'isolation.md' }).first().click();
-    await page.waitForURL(/doc=isolation/);
-    assert.equal(await page.locator('.side [aria-current=page]').innerText(), 'Isolation');
-    await close();
-  });
 });

@@ -74,7 +74,6 @@ describe('the gallery of widgets on paper', { timeout: 300_000 }, () => {
     await close();
   });
 
-  // Runners of elements cannot force colours: only here are they seen.
   it('keeps in forced colours the edges of folds, and what is chosen in its place', async () => {
     const { page, close } = await site.open('widgets/gallery.html', {
       forcedColors: 'active',

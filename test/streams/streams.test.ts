@@ -35,6 +35,13 @@ const delta = (delta: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 });
 
+/** The answer to a request that is still under way. */
+function arrivalOf() {
+  let resolve: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((arrived) => void (resolve = arrived));
+  return { answer, resolve };
+}
+
 describe('readSse', () => {
   it('reads comments, retry, ids, data of several lines, each kind of line end and no last blank line', async () => {
     const text =
@@ -147,6 +154,34 @@ describe('a stream', () => {
       onUnknown: (each) => void unknown.push(each),
     });
     assert.deepEqual([outcome.stopReason, unknown], ['stop', []]);
+  });
+
+  it('of a request under way has its message at once, and says so where no answer comes', async () => {
+    const headless = freshHeadless();
+    const arrival = arrivalOf();
+    const shown = showText(headless, arrival.answer);
+    assert.equal(headless.messages.at(-1)!.status, 'streaming');
+    arrival.resolve(bytes('There it is.'));
+    assert.equal((await shown).stopReason, 'stop');
+    assert.deepEqual(headless.messages.at(-1)!.contentBlocks, [{ type: 'text', content: 'There it is.' }]);
+
+    const { stopReason, error, messageId } = await showText(headless, Promise.reject(new TypeError('Failed to fetch')));
+    assert.equal(stopReason, 'error');
+    assert.deepEqual(error, { code: 'stream-failed', message: 'Failed to fetch', retryable: true });
+    assert.equal(headless.getMessage(messageId)!.status, 'interrupted');
+  });
+
+  it('of a request that is given up waits for nothing, and lets go of what comes late', async () => {
+    const headless = freshHeadless();
+    const arrival = arrivalOf();
+    const stop = new AbortController();
+    const shown = showText(headless, arrival.answer, { signal: stop.signal });
+    stop.abort();
+    const { stopReason, messageId } = await shown;
+    assert.equal(stopReason, 'abort');
+    assert.equal(headless.getMessage(messageId)!.status, 'interrupted');
+    const letGo = new Promise((cancel) => arrival.resolve(new Response(new ReadableStream({ cancel }))));
+    await letGo;
   });
 
   it('stops where the host ends the message', async () => {

@@ -29,7 +29,7 @@ async function answer(headless, text) {
 async function startKitchen(headless, { serversFeature, MemoryServerStorage }) {
   if (headless.servers) return;
   const servers = headless.use(serversFeature({ storage: new MemoryServerStorage() }));
-  await servers.create({ name: 'kitchen', url: 'https://kitchen.example/mcp', autoStart: false });
+  await servers.create({ name: 'kitchen', url: 'https://kitchen.example/mcp' });
   servers.attachTransport('kitchen', () => new KitchenTransport());
   await servers.start('kitchen');
 }

@@ -6,6 +6,7 @@ import { isPlain, type LoadedMessage, type PlainMessage } from '../message/plain
 import { replaceMessages } from '../message/replace-messages.js';
 import type { LoadedConversation } from './adapters/storage-adapter.js';
 import type { ConversationContent, HeldConversation } from './held-conversation.js';
+import { withHeldFiles } from './light-draft.js';
 import { saysAsMuch } from './is-within.js';
 import type { Written } from './known-texts.js';
 
@@ -28,7 +29,7 @@ export function fillConversation(held: HeldConversation<ConversationContent>, st
   const { content } = held;
   content.fillStores(() => {
     content.drafts.replaceDrafts(drafts);
-    content.messageDraft.replaceDraft(messageDraft);
+    content.messageDraft.replaceDraft(withHeldFiles(messageDraft, content.messageDraft.value));
     content.permissions.replaceGrants(grants?.map((each) => ({ ...each, ...readGrants(each) })));
     const loaded = hostMessages ?? messages;
     const isKept = (message: LoadedMessage) => saysAlready(content, message);

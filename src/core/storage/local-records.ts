@@ -6,6 +6,7 @@ import { readConversation } from './repair/read-conversation.js';
 import type { Conversation, ConversationSummary, LostText } from './adapters/storage-adapter.js';
 import { quarantineTexts, tellBroken, type RepairContext } from './repair/storage-repair.js';
 import { isWithin } from './is-within.js';
+import { withLightDraft } from './light-draft.js';
 import { LocalPreviews } from './local-previews.js';
 import { StorageError, type CopyPlace } from './storage-error.js';
 import { readSummary, type StoredConversation } from './stored-text.js';
@@ -120,7 +121,7 @@ export class LocalRecords {
     const { id } = conversation;
     const held = this.#held.get(id);
     const writer = held && this.#writers.has(held.writer) ? held.writer : this.#writer;
-    const text = writeRecord(JSON.stringify(conversation), writer, held?.writer);
+    const text = writeRecord(JSON.stringify(withLightDraft(conversation)), writer, held?.writer);
     const write = () => this.#repair.storage.setItem(this.#keyOf(id), text);
     const aside = this.#checkStored(id, expectedRevision);
     if (aside === undefined) write();

@@ -2,6 +2,7 @@ import { dateSpan } from './heatmap-cells.js';
 import type { Finish, Mutable } from './finish-element.js';
 import type { JsonPointer } from './json-pointer.js';
 import type { ProblemList } from './problem-list.js';
+import { noteCut } from './widget-problem.js';
 import { CODEAGENTS_UI_LIMITS as limits } from './widget-limits.js';
 import type {
   AreaChart,
@@ -91,13 +92,15 @@ function finishMatrix(chart: Mutable<MatrixChart>, problems: ProblemList, path: 
   ] as const) {
     const given = chart[items].length;
     if (kept > most) problems.addCut(chart, { items, kept: most, given: kept }, path.pointAt(items));
-    else if (given > kept)
+    else if (given > kept) {
+      noteCut(chart, { items, kept, given });
       problems.addProblem(
         'field-dropped',
         `${items} has ${given} names for ${kept} ${items} of values; the rest is dropped`,
         'field',
         path.pointAt(items),
       );
+    }
   }
   const [height, width] = [Math.min(rows, most), Math.min(columns, most)];
   chart.rows = chart.rows.slice(0, height);
@@ -130,6 +133,8 @@ function alignSeries(chart: Mutable<SeriesChart>, problems: ProblemList, path: J
       path.pointAt('x'),
     );
   const kept = Math.min(longest, limits.points);
+  const given = Math.max(labels, ...chart.series.map(({ values }) => values.length));
+  if (longest <= kept && given > kept) noteCut(chart, { items: 'points', kept, given });
   if (labels > kept) chart.x = chart.x.slice(0, kept);
   chart.series = chart.series.map((series) =>
     series.values.length > kept ? { ...series, values: series.values.slice(0, kept) } : series,

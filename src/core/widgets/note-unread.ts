@@ -14,6 +14,11 @@ export function noteUnread(field: WidgetField, value: unknown, checked: unknown,
   const given = value.length;
   if (kind === 'list' || kind === 'rows' || kind === 'images')
     note(kind === 'list' ? field.items : kind, given - checked.length, given);
+  if (kind === 'points') note('points', given - checked.length, given);
+  if (kind === 'grid') {
+    const cells = value.flatMap((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));
+    note('values', count(cells, isNumber), cells.length);
+  }
   if (kind === 'labels') note('labels', count(value, isLabel), given);
   if (kind === 'values') note('values', count(value, isNumber), given);
   if (kind === 'rows') {
@@ -25,17 +30,18 @@ export function noteUnread(field: WidgetField, value: unknown, checked: unknown,
       all,
     );
   }
-  // What the values of series have lost is said once, below the whole.
+  // What the values, or the points, of series have lost is said once, below the whole.
   if (kind !== 'list' || field.items !== 'series') return;
   const losses = (checked as readonly object[]).flatMap((item) => widgetLosses(item));
-  if (losses.length === 0) return;
-  const all = (value as readonly { values?: unknown }[]).reduce(
-    (sum, item) => sum + (Array.isArray(item?.values) ? item.values.length : 0),
-    0,
-  );
-  note(
-    'values',
-    losses.reduce((sum, { lost }) => sum + lost, 0),
-    all,
-  );
+  for (const items of ['values', 'points'] as const) {
+    const all = (value as readonly Partial<Record<string, unknown>>[]).reduce((sum, item) => {
+      const list = item?.[items];
+      return sum + (Array.isArray(list) ? list.length : 0);
+    }, 0);
+    note(
+      items,
+      losses.reduce((sum, loss) => sum + (loss.items === items ? loss.lost : 0), 0),
+      all,
+    );
+  }
 }

@@ -46,6 +46,9 @@ export const hasWrittenBreaks = (json: string): boolean =>
   (json.includes('<') && (json.includes('<br') || json.includes('<BR'))) ||
   (json.includes('\\') && json.includes('\\\\n'));
 
+/** Whole numbers that a number cannot hold are rare, and stand in short blocks: pictures are long. */
+const hasLongNumbers = (json: string): boolean => json.length < 1_000_000 && /[:,[\s]-?\d{16}/.test(json);
+
 /** A block by the letter, and whether reading it kindly may give more. */
 export interface StrictReading {
   readonly read: ReadBlock;
@@ -64,7 +67,7 @@ export function readStrictly(json: string, catalog?: WidgetCatalog, blockIndex =
     return { read: { problems: [jsonProblem(json, blockIndex)] }, isMendable: mends };
   }
   const { isMendable, ...read } = checkBlock(value, { catalog, blockIndex });
-  return { read, isMendable: mends && (isMendable || hasWrittenBreaks(json)) };
+  return { read, isMendable: mends && (isMendable || hasWrittenBreaks(json) || hasLongNumbers(json)) };
 }
 
 /**

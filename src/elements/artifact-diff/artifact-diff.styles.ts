@@ -26,6 +26,13 @@ const diffStyles = css`
   }
   .diff tr > :nth-child(3) { inline-size: 1.5rem; text-align: center; user-select: none; -webkit-user-select: none; }
   .diff tr > :nth-child(4) { padding-inline-end: 1rem; }
+  :host([wrap]) .diff table { inline-size: 100%; }
+  :host([wrap]) .diff tr > :nth-child(4) { inline-size: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .diff .keyword { color: var(--vitrine-code-keyword); }
+  .diff .string { color: var(--vitrine-code-string); }
+  .diff .number { color: var(--vitrine-code-number); }
+  .diff .name { color: var(--vitrine-code-name); }
+  .diff .comment { color: var(--vitrine-code-comment); }
   .diff .added { background: var(--vitrine-color-background-success); }
   .diff .removed { background: var(--vitrine-color-background-danger); }
   .diff .added .c { background: var(--vitrine-color-border-success); border-radius: 2px; }

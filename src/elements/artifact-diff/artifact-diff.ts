@@ -26,6 +26,7 @@ import { LocalizeController } from '../../locales/localize.js';
 import { errorNotice } from '../../notices/error-notice.js';
 import { hasRenderer } from '../../renderers/renderer-registry.js';
 import type { ShownArtifact } from '../../renderers/renderer.js';
+import { sourceLanguage } from '../../core/artifacts/source-language.js';
 import { VersionReader } from '../../core/artifacts/shown-version.js';
 import { artifactDiffStyles } from './artifact-diff.styles.js';
 import { DiffView } from './diff-view.js';
@@ -63,6 +64,9 @@ export class ArtifactDiff extends KitElement {
 
   /** Shows the previews side by side instead of what changed in the source. */
   @property({ type: Boolean }) previews = false;
+
+  /** Breaks long lines; else they scroll. */
+  @property({ type: Boolean, reflect: true }) wrap = false;
 
   /** Leaves out the bar: the host has controls of its own, and sets `from`, `to` and `previews`. */
   @property({ type: Boolean }) bare = false;
@@ -145,7 +149,7 @@ export class ArtifactDiff extends KitElement {
     const diff = this.#diff(pair);
     if (!diff) return html`<p class="rest row" role="status"><span class="spin"></span>${words.term('comparing')}</p>`;
     const label = words.term('changesBetween', from.name, to.name);
-    if (diff.kind === 'lines') return this.#lines.renderDiff(diff, label);
+    if (diff.kind === 'lines') return this.#lines.renderDiff(diff, label, sourceLanguage(to.shown));
     if (diff.kind === 'entries') return this.#entries.renderEntries(diff, label);
     return html`<div
       class="pad">${errorNotice({ tone: 'info', sentence: words.term('tooDifferent'), detail: words.term('tooDifferentDetail') })}</div>

@@ -3,6 +3,7 @@ import type { LineDiff } from '../../core/artifacts/version-diff.js';
 import { icon } from '../../icons/icons.js';
 import type { HistoryTerms } from '../../locales/en/history.js';
 import type { LocalizeController } from '../../locales/localize.js';
+import { DiffColors, piecesOf } from './diff-colors.js';
 import { foldedLines, type DiffFold, type DiffLine } from './diff-lines.js';
 
 /** Lines drawn at first, and with each "Show more": a table of any length would hold up the page. */
@@ -16,6 +17,7 @@ export class DiffView {
   readonly #words: LocalizeController<HistoryTerms>;
   readonly #changed: () => void;
   readonly #open = new Set<number>();
+  readonly #colors: DiffColors;
   #diff: LineDiff | undefined;
   #rows: (DiffLine | DiffFold)[] = [];
   #limit = BATCH;
@@ -24,10 +26,12 @@ export class DiffView {
   constructor(words: LocalizeController<HistoryTerms>, changed: () => void) {
     this.#words = words;
     this.#changed = changed;
+    this.#colors = new DiffColors(changed);
   }
 
-  renderDiff(diff: LineDiff, label: string): TemplateResult {
-    if (diff !== this.#diff) this.#begin(diff);
+  /** @param language - What both texts are written in, if their words have colours. */
+  renderDiff(diff: LineDiff, label: string, language?: string): TemplateResult {
+    if (diff !== this.#diff) this.#begin(diff, language);
     const words = this.#words;
     if (diff.added === 0 && diff.removed === 0) return html`<p class="rest" role="status">${words.term('same')}</p>`;
     const rows = this.#rows.flatMap((row): (DiffLine | DiffFold)[] =>
@@ -55,15 +59,17 @@ export class DiffView {
       }`;
   }
 
-  #begin(diff: LineDiff): void {
+  #begin(diff: LineDiff, language: string | undefined): void {
+    void this.#colors.colorLines(diff, language);
     this.#diff = diff;
     this.#rows = foldedLines(diff);
     this.#open.clear();
     this.#limit = BATCH;
   }
 
-  #line({ kind, text, before, after, changed }: DiffLine): TemplateResult {
-    const [from, to] = changed ?? [0, 0];
+  #line(line: DiffLine): TemplateResult {
+    const { kind, before, after } = line;
+    const pieces = piecesOf(line, this.#colors.runsOf(line));
     const sign = kind === 'added' ? '+' : kind === 'removed' ? '−' : '';
     const word =
       kind === 'same'
@@ -73,7 +79,9 @@ export class DiffView {
       <td>${before}</td>
       <td>${after}</td>
       <td><span aria-hidden="true">${sign}</span>${word}</td>
-      <td>${changed ? html`${text.slice(0, from)}<span class="c">${text.slice(from, to)}</span>${text.slice(to)}` : text}</td>
+      <td>${pieces.map(({ piece, role, isChanged }) =>
+        role === '' && !isChanged ? piece : html`<span class=${`${role} ${isChanged ? 'c' : ''}`}>${piece}</span>`,
+      )}</td>
     </tr>`;
   }
 

@@ -15,6 +15,7 @@ import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';
 import { isAsked } from './shell/asked-opening.js';
 import { isSheet, panelWidth } from './shell/panel-bounds.js';
+import { missedArtifact } from './shell/missed-artifact.js';
 import { roomOf } from './shell/panel-room.js';
 
 /** With the elements that it draws from the start. */
@@ -75,12 +76,13 @@ export class ArtifactPanel extends KitElement {
 
   /**
    * Opens an artifact beside the chat as soon as it begins in the open conversation, and leaves the focus where it is.
-   * Where the panel would be a sheet, and while a person is at work in it, nothing opens by itself.
+   * Where the panel would be a sheet, and while a person is at work in it, nothing opens by itself. What began before
+   * the panel was there is opened when it comes; what was stored is not.
    */
   @property({ type: Boolean, attribute: 'auto-open' }) autoOpen = false;
 
   /** `parent`: laid out in the parent and measured on it. Default: docked at the window's inline end. */
-  @property() within?: 'window' | 'parent';
+  @property({ reflect: true }) within?: 'window' | 'parent';
 
   /** The tab that is shown. Default: the source while it is written, then the preview, until the user chooses. */
   @property() tab?: 'preview' | 'code' | 'versions' | 'diff' | undefined;
@@ -170,6 +172,8 @@ export class ArtifactPanel extends KitElement {
     this.#followed?.removeEventListener('artifact-created', this.#onArtifactCreated);
     this.#followed = headless;
     headless?.addEventListener('artifact-created', this.#onArtifactCreated);
+    const missed = headless && missedArtifact(headless);
+    if (missed) void this.#openBeside(missed);
   }
 
   readonly #onArtifactCreated = (event: Event): void => {

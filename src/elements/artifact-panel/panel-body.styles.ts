@@ -119,6 +119,7 @@ const barStyles = css`
   .facts > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
   .facts > .cut { display: block; line-height: 1.25rem; }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline: .5rem; margin-inline-start: auto; }
+  .controls { display: inline-flex; flex: none; align-items: center; }
   .foot .btn { flex: none; }
   .foot.own { flex-wrap: wrap; }
   .foot.own > .menu { margin-inline-start: auto; }
@@ -218,16 +219,20 @@ const contentStyles = css`
   @media (max-height: 30rem) {
     .sheet:popover-open { padding-block-start: 0; }
     .sheet .case { border-radius: 0; }
-    .sheet .foot, .sheet .grip, .sheet .stepper, .sheet .head > .badge { display: none; }
+    .sheet .grip, .sheet .stepper, .sheet .head > .badge { display: none; }
     .sheet .head {
-      position: absolute; inset-block-start: 0; inset-inline-end: 0; z-index: 1; min-block-size: 2.75rem;
-      padding-block: 0;
+      position: absolute; inset-block-start: 0; inset-inline-end: 0; z-index: 1; gap: 0; min-block-size: 2.75rem;
+      padding-block: 0; padding-inline: 0 .5rem;
     }
     .sheet .head > h2 { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
     .sheet .toolbar {
-      gap: 0; min-block-size: 2.75rem; padding-block: .25rem; padding-inline: .5rem 2.375rem;
+      gap: 0; min-block-size: 2.75rem; padding-block: .25rem; padding-inline: .5rem 2.75rem;
     }
     .sheet .tabs > * { padding-inline: .4375rem; }
+    .sheet .controls .word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    .sheet .controls { margin-inline-start: auto; }
+    .sheet .controls .restore > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    .sheet .controls .btn { gap: .25rem; padding-inline: .375rem; block-size: 2rem; }
   }
   @media (pointer: coarse) {
     .step { inline-size: 2rem; }

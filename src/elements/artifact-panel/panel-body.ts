@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { StoreController } from '../../context/store-controller.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import type { Draft } from '../../core/artifacts/drafts.js';
 import type { OpenedArtifact } from '../../core/headless-snapshot.js';
@@ -19,7 +20,8 @@ import { PanelAnnouncer } from './panel-announcer.js';
 import { panelBodyStyles } from './panel-body.styles.js';
 import { PanelConsole } from './panel-console.js';
 import { PanelHeader } from './panel-header.js';
-import { labelLine, type LabelWords, type PreviewState } from './panel-label.js';
+import { PanelFoot } from './panel-foot.js';
+import type { LabelWords, PreviewState } from './panel-label.js';
 import { panelNotices } from './panel-notices.js';
 import { panelTabs, scrollsItself, shownTab, tabsOf, type PanelTab } from './panel-tabs.js';
 import { PanelLeaving } from './panel-leaving.js';
@@ -29,7 +31,7 @@ import { PanelFocus } from './shell/panel-focus.js';
 import { sourceArtifact } from './source-view.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
 import { copyKey } from '../../files/clipboard.js';
-import { PanelTools, type ShownTools } from './tools/panel-tools.js';
+import { PanelTools } from './tools/panel-tools.js';
 import type { ToolState } from './tools/panel-toolset.js';
 
 /** The element that the body is drawn for. */
@@ -52,6 +54,7 @@ export class PanelBody implements ReactiveController {
   readonly #tools: PanelTools;
   readonly #views: PanelViews;
   readonly #console: PanelConsole;
+  readonly #foot: PanelFoot;
   readonly #announcer = new PanelAnnouncer();
   readonly #leaving: PanelLeaving;
   /** What is drawn: what is shown, or what is about to go. */
@@ -85,14 +88,17 @@ export class PanelBody implements ReactiveController {
     this.#frame = new PanelFrame(panel, () => this.#words.panel.term('resize'), close);
     this.#focus = new PanelFocus(panel);
     new KeptFocus(panel, () => this.#focus.entry);
+    new IconTips(panel);
     this.#views = new PanelViews(panel, this.#words.panel, (tab) => this.#chooseTab(tab));
     this.#tools = new PanelTools(panel, this.#words.panel, {
       selectSource: () => this.#selectSource(),
       reloadPreview: () => this.#views.preview?.reload(),
       editSource: () => void this.#editSource(),
       toggleFullscreen: () => (this.#frame.fullscreen = !this.#frame.fullscreen),
+      toggleWrap: () => this.#views.toggleWrap(),
     });
     this.#console = new PanelConsole(panel);
+    this.#foot = new PanelFoot(this.#views, this.#tools, this.#console);
     const selectVersion = (number: number) => this.#selectVersion(number);
     this.#header = new PanelHeader(panel, this.#words, { selectVersion, requestClose: close });
     if (panel.shadowRoot) addStyles(panel.shadowRoot, panelBodyStyles);
@@ -184,12 +190,14 @@ export class PanelBody implements ReactiveController {
   #opened(shown: ShownVersion): TemplateResult {
     const { panel } = this.#words;
     const { sheet, fullscreen, size } = this.#frame;
+    const { isLow } = size;
     const source = this.#views.preview?.surface?.source;
     const tabs = tabsOf(shown, sheet ? this.#width : size.width, this.#panel.tab, source !== undefined);
     const tab = shownTab(shown, tabs, this.#panel.tab);
     const view: ShownView = { tab, shown, draft: this.#draft.value, headless: this.#select.headless, source };
     const state = this.#toolState(view);
     const tools = state && this.#tools.toolsFor(state, sheet || fullscreen ? this.#width : size.width);
+    const footed = { view, tools };
     const unsaved = view.draft !== undefined && view.draft.edits > 0;
     const redraw = () => this.#panel.requestUpdate();
     const { copyRefused, failure } = this.#tools;
@@ -199,6 +207,7 @@ export class PanelBody implements ReactiveController {
         <span class="grow"></span>
         <slot name="actions"></slot>
         ${state && tools ? this.#tools.renderButtons(tools, state) : nothing} ${this.#views.renderControls(view)}
+        ${isLow ? this.#foot.renderControls(footed, panel) : nothing}
       </div>
       <div
         class="content"
@@ -214,40 +223,8 @@ export class PanelBody implements ReactiveController {
       >
         ${panelNotices(notices, panel)}${this.#views.renderView(view)}
       </div>
-      ${tab === 'preview' ? this.#console.renderDrawer(panel) : nothing} ${this.#foot(view, tools)}`;
-  }
-
-  #foot(view: ShownView, tools: ShownTools | undefined): TemplateResult {
-    const { panel } = this.#words;
-    const { tab, shown } = view;
-    const own = this.#views.renderLabel(view);
-    const surface = this.#views.preview?.surface;
-    const hint = copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint';
-    const preview = tab === 'preview' ? this.#preview : undefined;
-    return html`<div class="foot ${own === undefined ? '' : 'own'}" part="label">
-      ${
-        own === undefined
-          ? html`<span class="facts">${labelLine(shown, preview, this.#words, surface?.blockedRequests, surface?.label)}${
-              tab === 'preview' && surface?.zoom ? html`<span class="hint">${panel.term(hint)}</span>` : nothing
-            }</span>`
-          : html`${own}<span class="grow"></span>`
-      }
-      ${this.#views.renderActions(view)}
-      ${shown.streaming && tab === 'code' && !view.draft ? this.#followButton() : nothing}
-      ${tab === 'preview' ? this.#console.renderButton(panel) : nothing}
-      ${tools ? this.#tools.renderMenu(tools) : nothing}
-    </div>`;
-  }
-
-  #followButton(): TemplateResult {
-    const following = this.#views.code?.following ?? true;
-    const toggle = () => {
-      const { code } = this.#views; // on the first drawing it is not there yet
-      if (code) code.following = !code.following;
-    };
-    return html`<button type="button" class="btn quiet small" @click=${toggle}>
-      ${this.#words.panel.term(following ? 'stopFollowing' : 'follow')}
-    </button>`;
+      ${tab === 'preview' ? this.#console.renderDrawer(panel) : nothing}
+      ${isLow ? nothing : this.#foot.renderFoot({ ...footed, preview: this.#preview }, this.#words)}`;
   }
 
   /** What decides about tools. None while the source is edited: then there is the draft to save or to give up. */
@@ -259,7 +236,18 @@ export class PanelBody implements ReactiveController {
     const { shown: own, streaming } = shown;
     const given = givenSource(view);
     const source = own && given ? sourceArtifact(given, own) : own;
-    return source && { source, tab, streaming, readonly: given !== undefined, sheet, fullscreen, surface };
+    return (
+      source && {
+        source,
+        tab,
+        streaming,
+        readonly: given !== undefined,
+        sheet,
+        fullscreen,
+        wraps: this.#views.wraps,
+        surface,
+      }
+    );
   }
 
   get #width(): number {

@@ -56,10 +56,11 @@ export class PanelComparison {
     return comparisonRange(this.#pair(compared), this.#words, this.#menus, this.pickSides);
   }
 
-  renderView(compared: ComparedArtifact): TemplateResult {
+  renderView(compared: ComparedArtifact, wraps: boolean): TemplateResult {
     const { artifact, from, to } = this.#pair(compared);
     return html`<artifact-diff
       bare
+      ?wrap=${wraps}
       .headless=${compared.headless}
       .artifactId=${artifact.id}
       .from=${from}

@@ -93,7 +93,7 @@ export class PanelConsole {
       aria-controls=${this.open ? 'console' : nothing}
       @click=${toggle}
     >
-      ${icon('tool')}${localize.term('console')}<span
+      ${icon('tool')}<span class="word">${localize.term('console')}</span><span
         class="badge num ${this.#hasError ? 'failed' : ''}">${localize.format.number(size)}</span>
     </button>`;
   }

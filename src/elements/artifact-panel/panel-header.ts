@@ -47,7 +47,7 @@ export class PanelHeader {
       }
       <span class="grow"></span>
       ${shown && picksVersion ? versionStepper(shown, this.#versions, this.#words, select) : nothing}
-      <button type="button" class="ib" id="close" title=${close} aria-label=${close}
+      <button type="button" class="ib" id="close" title=${close} aria-label=${close} aria-keyshortcuts="Escape"
         @click=${() => this.#host.requestClose()}>${icon('x')}</button>
     </div>`;
   }

@@ -35,6 +35,7 @@ export class PanelViews {
   readonly #comparison: PanelComparison;
   readonly #chooseTab: (tab: PanelTab) => void;
   readonly #lazy: LazyElements;
+  #wraps = false;
 
   constructor(
     panel: ReactiveControllerHost & HTMLElement,
@@ -47,6 +48,16 @@ export class PanelViews {
     this.#comparison = new PanelComparison(panel, this.#history);
     this.#chooseTab = chooseTab;
     this.#lazy = new LazyElements(panel);
+  }
+
+  /** Whether long lines are broken: in the source, and in what is compared. */
+  get wraps(): boolean {
+    return this.#wraps;
+  }
+
+  toggleWrap(): void {
+    this.#wraps = !this.#wraps;
+    this.#panel.requestUpdate();
   }
 
   get preview() {
@@ -100,7 +111,7 @@ export class PanelViews {
     const retry = () => void (draft ? this.#lazy.loadElement('artifact-editor') : this.editSource(view));
     const failed = this.#lazy.hasFailed('artifact-editor');
     return html`${failed ? html`<div class="pad">${this.#failure(retry)}</div>` : nothing}
-      <artifact-code .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
+      <artifact-code ?wrap=${this.#wraps} .artifact=${shown.shown} .streaming=${shown.streaming} .headless=${headless}></artifact-code>`;
   }
 
   #editor({ shown, headless }: ShownView): TemplateResult {
@@ -119,7 +130,7 @@ export class PanelViews {
     if (tab === 'versions')
       return html`<artifact-versions .headless=${headless} .artifactId=${artifactId} .version=${version?.number}></artifact-versions>`;
     const compared = tab === 'diff' && comparedOf(view);
-    return compared ? this.#comparison.renderView(compared) : nothing;
+    return compared ? this.#comparison.renderView(compared, this.#wraps) : nothing;
   }
 
   /** In the place of an element while it loads, or when it could not be loaded. */

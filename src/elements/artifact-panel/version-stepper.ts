@@ -31,7 +31,7 @@ export function versionStepper(
   const text = card.term('version', version.number, newest.number);
   const items = [...versions].reverse().map((each): Action => ({
     label: panel.term('versionItem', each.number),
-    note: panel.term('time', each.createdAt),
+    note: panel.term('since', each.createdAt),
     checked: each === version,
     run: () => select(each.number),
   }));

@@ -4,6 +4,7 @@ import { property } from '../../context/property.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { KitElement } from '../../context/kit-element.js';
 import { StoreController } from '../../context/store-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { requestRestore } from '../../controllers/restore-version.js';
@@ -51,11 +52,23 @@ export class ArtifactVersions extends KitElement {
     },
   );
   readonly #missing = new MissingHeadless(this, () => this.#shown.headless !== undefined);
+  #clock: ReturnType<typeof setInterval> | undefined;
   readonly #changes = new VersionChanges(() => this.requestUpdate());
 
   constructor() {
     super();
+    new IconTips(this);
     new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('[aria-current]'));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#clock = setInterval(() => this.requestUpdate(), 60_000); // "2 min" becomes "3 min"
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#clock);
   }
 
   override render(): unknown {

@@ -56,12 +56,20 @@ export const chatComposerStyles = [
       background: var(--vitrine-color-border-primary);
     }
     .file { max-inline-size: min(14rem, 100%); }
+    .file.gone { box-shadow: inset 0 0 0 1px var(--vitrine-color-text-warning); }
+    .file.gone :is(.cap, .thumb) { color: var(--vitrine-color-text-warning); }
     .thumb {
       display: grid; place-items: center; flex: none; inline-size: 2.25rem; block-size: 2.25rem; object-fit: cover;
       border-radius: var(--vitrine-border-radius-sm); background: var(--vitrine-color-background-tertiary);
       color: var(--vitrine-color-text-secondary);
     }
     .about { display: grid; flex: 1; min-inline-size: 0; ${textXs} }
+
+    .ask {
+      position: fixed; inset: auto; margin: 0; gap: .375rem; border: 0; box-shadow: var(--vitrine-shadow-md);
+      background: var(--vitrine-color-background-primary);
+    }
+    .ask:not(:popover-open) { display: none; }
 
     .drop {
       position: absolute; inset: 0; display: none; align-items: center; justify-content: center; gap: .5rem; z-index: 1;
@@ -89,7 +97,7 @@ export const chatComposerStyles = [
       :host(:not(:state(expanded))) .bar { padding: .25rem .375rem; }
     }
     @media (forced-colors: active) {
-      .plate, .with li, .send { border: 1px solid CanvasText; }
+      .plate, .with li, .send, .ask { border: 1px solid CanvasText; }
       .send[aria-disabled='true'] { border-color: GrayText; color: GrayText; }
       .with .quote::before { background: CanvasText; forced-color-adjust: none; }
     }

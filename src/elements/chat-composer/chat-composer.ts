@@ -5,12 +5,14 @@ import { defineTagsAround } from '../../context/lazy-tags.js';
 import { makeHeadless } from '../../context/make-headless.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { MessageSendRequestEvent } from '../../events/message/message-send-request.js';
 import { MessageSentEvent } from '../../events/message/message-sent.js';
 import { MessageStopRequestEvent } from '../../events/message/message-stop-request.js';
 import { icon } from '../../icons/icons.js';
 import { composerTerms } from '../../locales/en/composer.js';
 import { LocalizeController } from '../../locales/localize.js';
+import { Attachments } from './attachments.js';
 import { chatComposerStyles } from './chat-composer.styles.js';
 import { composedText } from './composed-text.js';
 import { ComposerDraft } from './composer-draft.js';
@@ -18,8 +20,7 @@ import { ComposerRequests } from './composer-requests.js';
 import { draftTemplate } from './draft-template.js';
 import { sizeField } from './field-size.js';
 import { FileDrop } from './file-drop.js';
-import { chooseFiles, readFile, type FileRefusal } from './read-files.js';
-import { sayRefusal } from './say-refusal.js';
+import { MarkedText } from './marked-text.js';
 import { suggestionsTemplate, type Suggestion } from './suggestions-template.js';
 
 /** Where fingers write, Enter begins a new line: the button is beside them, and Shift is not. */
@@ -50,6 +51,7 @@ const TOUCH = '(pointer: coarse) and (hover: none)';
  * @csspart attach - The button that chooses files.
  * @csspart send - The button that sends, or stops the answer.
  * @csspart notice - Why something was not attached or sent.
+ * @csspart ask - The button beside what is marked in a message.
  * @cssstate streaming - An answer is being written, or the host is at work.
  * @cssstate expanded - The text has the focus, or something beside it since.
  * @cssstate dropping - Files are held above it.
@@ -97,8 +99,8 @@ export class ChatComposer extends KitElement {
     makeHeadless,
   );
   readonly #internals = this.attachInternals();
-  /** Files that are being read. */
-  #reading: Promise<unknown> | undefined;
+  readonly #attachments: Attachments;
+  readonly #marked = new MarkedText(this);
   readonly #drop = new FileDrop({
     isOpen: () => this.maxFiles > 0 && !this.disabled,
     onHeld: (isHeld) => this.#setState('dropping', isHeld),
@@ -107,7 +109,17 @@ export class ChatComposer extends KitElement {
 
   constructor() {
     super();
-    new ComposerRequests(this, (markdown) => this.addQuote(markdown));
+    new IconTips(this);
+    this.#attachments = new Attachments({
+      draft: this.#draft,
+      words: this.#words,
+      readLimits: () => ({ accept: this.accept, most: this.maxFiles, maxBytes: this.maxFileBytes }),
+      say: this.#say,
+    });
+    new ComposerRequests(this, {
+      addQuote: (markdown) => this.addQuote(markdown),
+      attachResource: (resource) => this.#attachments.attachResource(resource, this.#streaming.headless),
+    });
   }
 
   /** What is typed. */
@@ -137,21 +149,7 @@ export class ChatComposer extends KitElement {
 
   /** Attaches files, as far as they are allowed; of others it says why not. Settles when they have been read. */
   async attachFiles(files: Iterable<File>): Promise<void> {
-    const { accept, maxFiles: most, maxFileBytes: maxBytes } = this;
-    const left = most - (this.#draft.value?.files?.length ?? 0);
-    const { taken, refused } = chooseFiles([...files], { accept, left, most, maxBytes });
-    const into = this.#draft.store; // of this conversation, whichever is open when they have been read
-    const reading = Promise.allSettled(taken.map(readFile));
-    this.#reading = Promise.all([this.#reading, reading]);
-    const faults: FileRefusal[] = [...refused];
-    const read = (await reading).flatMap((outcome, index) => {
-      if (outcome.status === 'fulfilled') return outcome.value;
-      faults.push({ why: 'unread', name: taken[index]?.name ?? '' });
-      return [];
-    });
-    if (read.length > 0) this.#draft.change(({ files: kept = [] }) => ({ files: [...kept, ...read] }), into);
-    if (faults.length > 0) this.#say(faults.map((fault) => sayRefusal(fault, this.#words)).join(' '), true);
-    else if (read.length > 0) this.#say(this.#words.term('added', read.length));
+    await this.#attachments.attachFiles(files);
   }
 
   /** Sends what is there, as the button does. @returns whether it was sent. */
@@ -161,8 +159,8 @@ export class ChatComposer extends KitElement {
       this.#say(this.#words.term('busy'), true);
       return false;
     }
-    if (this.#reading) await this.#reading;
-    this.#reading = undefined;
+    await this.#attachments.whenRead;
+    if (this.#attachments.sayLeftOut()) return false;
     const draft = this.#draft.value;
     if (!draft) return false;
     const text = composedText(draft);
@@ -222,7 +220,7 @@ export class ChatComposer extends KitElement {
       </div>
       <p class=${this.said?.isSeen ? 'said' : 'vh'} part="notice" role="status">${
         this.said ? html`${this.said.isSeen ? icon('alert', 14) : nothing}<bdi>${this.said.sentence}</bdi>` : nothing
-      }</p>
+      }</p>${this.#marked.renderOffer(words.term('ask'))}
     </div>`;
   }
 
@@ -238,6 +236,7 @@ export class ChatComposer extends KitElement {
     const isOff = this.disabled || (!stops && isEmpty);
     // Not `disabled`: it would lose the focus when the answer ends.
     return html`<button type="button" class="send" part="send" aria-disabled=${isOff} aria-label=${label} title=${label}
+      aria-keyshortcuts=${stops ? nothing : 'Enter'}
       @click=${() => (isOff ? undefined : stops ? this.#stop() : void this.sendMessage())}>${icon(stops ? 'stop' : 'send')}</button>`;
   }
 

@@ -1,40 +1,55 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { composedAncestors } from '../../composed-tree/composed-ancestors.js';
+import { providerAround } from '../../composed-tree/provider-around.js';
+import { McpResourceAttachRequestEvent } from '../../events/mcp/mcp-resource-attach-request.js';
+import { MessageQuoteRequestEvent } from '../../events/message/message-quote-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';
 
-/** What stands around an element and has a conversation of its own: the nearest provider, else the page. */
-const placeOf = (path: Iterable<EventTarget>): Element | undefined => {
-  for (const node of path) if (node instanceof Element && node.localName === 'vitrine-provider') return node;
-  return undefined;
-};
+/** What a composer does with what it is given. */
+export interface RequestTaker {
+  addQuote(markdown: string): void;
+  /** @returns whether it can. */
+  attachResource(resource: McpResourceAttachRequestEvent['detail']): boolean;
+}
 
 /**
- * Hears what is asked about in the conversation around a composer, wherever it is shown. Heard on the document: a host
- * that has cancelled the request before has a place of its own for it.
+ * Hears what is asked about, and what is to be attached, in the conversation around a composer, wherever it is shown.
+ * Heard on the document: a host that has cancelled the request before has a place of its own for it.
  */
 export class ComposerRequests implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
-  readonly #addQuote: (markdown: string) => void;
-  #document: Document | undefined;
+  readonly #taker: RequestTaker;
+  #ended: AbortController | undefined;
 
-  constructor(host: ReactiveControllerHost & Element, addQuote: (markdown: string) => void) {
+  constructor(host: ReactiveControllerHost & Element, taker: RequestTaker) {
     this.#host = host;
-    this.#addQuote = addQuote;
+    this.#taker = taker;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#document = this.#host.ownerDocument;
-    this.#document.addEventListener(WidgetQuoteRequestEvent.type, this.#onQuoteRequest);
+    const { ownerDocument: page } = this.#host;
+    const { signal } = (this.#ended = new AbortController());
+    page.addEventListener(WidgetQuoteRequestEvent.type, this.#onQuoteRequest, { signal });
+    page.addEventListener(MessageQuoteRequestEvent.type, this.#onQuoteRequest, { signal });
+    page.addEventListener(McpResourceAttachRequestEvent.type, this.#onAttachRequest, { signal });
   }
 
   hostDisconnected(): void {
-    this.#document?.removeEventListener(WidgetQuoteRequestEvent.type, this.#onQuoteRequest);
+    this.#ended?.abort();
   }
 
-  readonly #onQuoteRequest = (event: WidgetQuoteRequestEvent): void => {
-    if (event.defaultPrevented || placeOf(event.composedPath()) !== placeOf(composedAncestors(this.#host))) return;
+  readonly #onQuoteRequest = (event: WidgetQuoteRequestEvent | MessageQuoteRequestEvent): void => {
+    if (!this.#isMeant(event)) return;
     event.preventDefault();
-    this.#addQuote(event.detail.markdown);
+    this.#taker.addQuote(event.detail.markdown);
   };
+
+  readonly #onAttachRequest = (event: McpResourceAttachRequestEvent): void => {
+    if (this.#isMeant(event) && this.#taker.attachResource(event.detail)) event.preventDefault();
+  };
+
+  #isMeant(event: Event): boolean {
+    const [origin] = event.composedPath();
+    return !event.defaultPrevented && origin instanceof Node && providerAround(origin) === providerAround(this.#host);
+  }
 }

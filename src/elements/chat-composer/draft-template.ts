@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MessageDraft } from '../../core/message/message-draft.js';
 import type { FileContentBlock } from '../../core/message/segment.js';
+import { isLeftOut } from '../../core/storage/light-draft.js';
 import { icon } from '../../icons/icons.js';
 import type { composerTerms } from '../../locales/en/composer.js';
 import type { LocalizeController } from '../../locales/localize.js';
@@ -35,14 +36,19 @@ function quoteTemplate(markdown: string, index: number, { words, removeQuote }: 
 
 function fileTemplate(file: FileContentBlock, index: number, { words, removeFile }: DraftActions): TemplateResult {
   const name = plainTitle(file.name);
-  return html`<li class="file" part="attachment">
+  const isGone = isLeftOut(file);
+  return html`<li class="file ${isGone ? 'gone' : ''}" part="attachment">
     ${
       RASTER.test(file.mediaType) && file.data
         ? html`<img class="thumb" src=${`data:${file.mediaType};base64,${file.data}`} alt="" />`
-        : html`<span class="thumb">${icon(file.mediaType.startsWith('image/') ? 'image' : 'file')}</span>`
+        : html`<span class="thumb">${icon(isGone ? 'alert' : file.mediaType.startsWith('image/') ? 'image' : 'file')}</span>`
     }
     <span class="about"><span class="cut" title=${name}><bdi>${name}</bdi></span>${
-      file.size === undefined ? nothing : html`<bdi class="cap num">${words.term('size', file.size)}</bdi>`
+      isGone
+        ? html`<bdi class="cap">${words.term('again')}</bdi>`
+        : file.size === undefined
+          ? nothing
+          : html`<bdi class="cap num">${words.term('size', file.size)}</bdi>`
     }</span>
     ${removeButton(words.term('remove', name), () => removeFile(index))}
   </li>`;

@@ -9,6 +9,8 @@ import type { SegmentContext } from './segment-view.js';
 
 /** The longest silence while an artifact is written, in milliseconds. */
 const PERIOD_MS = 10_000;
+/** A region that changes faster is heard in part: what comes sooner is said together, in milliseconds. */
+const APART_MS = 1_000;
 /** How long a sentence stays for a screen reader to pick up, in milliseconds. */
 const SPOKEN_MS = 5_000;
 
@@ -23,6 +25,8 @@ export class Announcer {
   #seen = 0;
   #writing: string | undefined;
   #spokenAt = 0;
+  /** What is to be said next, while the last sentence is being picked up. */
+  readonly #queued: string[] = [];
 
   constructor(
     host: SegmentContext['host'],
@@ -77,9 +81,18 @@ export class Announcer {
   }
 
   #speak(sentences: readonly string[]): void {
-    const region = sentences.length > 0 ? this.#region() : undefined; // looked for in all of the message
+    if (sentences.length === 0) return;
+    this.#queued.push(...sentences);
+    if (this.#queued.length > sentences.length) return; // somebody waits already, and says this as well
+    const waitMs = this.#spokenAt + APART_MS - Date.now();
+    if (waitMs > 0) setTimeout(() => this.#speakQueued(), waitMs);
+    else this.#speakQueued();
+  }
+
+  #speakQueued(): void {
+    const text = this.#queued.splice(0).join('. ');
+    const region = this.#region(); // looked for in all of the message
     if (!region) return;
-    const text = sentences.join('. ');
     region.textContent = text;
     this.#spokenAt = Date.now();
     // Said is said: nobody shall find it again when reading the page.

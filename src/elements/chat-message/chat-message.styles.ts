@@ -27,7 +27,9 @@ export const chatMessageStyles = [
     .foot {
       display: flex; align-items: center; gap: .25rem; block-size: 1.75rem; margin-inline-start: -.375rem;
       contain: size layout style;
+      visibility: hidden; /* room alone: below a growing text nothing that is seen moves */
     }
+    .foot > * { visibility: visible; }
     /* Not positioned: that would be laid out again with every word. */
     .said { block-size: 1px; margin-block-start: -1px; overflow: hidden; clip-path: inset(50%); contain: strict; }
     .by-user > .foot { justify-content: flex-end; margin-inline-start: 0; }

@@ -1,5 +1,6 @@
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import * as branches from '../../core/message/branching.js';
 import { branching } from '../../core/message/message-store.js';
@@ -53,6 +54,7 @@ export class MessageActions {
   constructor(host: LitElement) {
     this.#host = host;
     this.#words = LocalizeController.of(host, messageBranchTerms);
+    new IconTips(host);
   }
 
   drawActions(message: ActedMessage): DrawnActions {

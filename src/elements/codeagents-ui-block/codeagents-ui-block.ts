@@ -26,7 +26,7 @@ import type { WidgetContext } from './widget-view.js';
 const fixes = new Lazy(() => import('./fix-widget.js'));
 const skeletons = new Lazy(() => import('./skeleton.js'));
 
-const STATES = ['open', 'ready', 'folded', 'empty'] as const;
+type BlockState = 'open' | 'ready' | 'folded' | 'empty';
 
 /**
  * Draws a block of declarative widgets: cards, tabs, Markdown, images, galleries, videos, tables, charts, metrics,
@@ -135,6 +135,7 @@ export class CodeagentsUiBlock extends KitElement {
   @state() private gone = false;
 
   readonly #internals = this.attachInternals();
+  #state: BlockState | undefined;
   readonly #localize = new LocalizeController(this, widgetTerms);
   readonly #markdown = new LocalizeController(this, markdownTerms);
   readonly #scope = new ScopeController(this);
@@ -283,11 +284,11 @@ export class CodeagentsUiBlock extends KitElement {
     this.#tell(block, this.#shown?.problems ?? []);
   }
 
-  #become(state: (typeof STATES)[number] | undefined): void {
-    for (const each of STATES) {
-      if (each === state) this.#internals.states.add(each);
-      else this.#internals.states.delete(each);
-    }
+  #become(state: BlockState | undefined): void {
+    if (state === this.#state) return;
+    if (this.#state) this.#internals.states.delete(this.#state);
+    if (state) this.#internals.states.add(state);
+    this.#state = state;
   }
 
   /** Once for each block. */

@@ -1,4 +1,4 @@
-import { composedAncestors } from '../../composed-tree/composed-ancestors.js';
+import { providerAround } from '../../composed-tree/provider-around.js';
 
 const COMPOSER = 'chat-composer';
 
@@ -18,10 +18,9 @@ function composerOf(start: Element): Element | null {
 
 /** Where nobody says which, the kit's own in the same conversation. */
 function composerBeside(start: Element): Element | null {
-  for (const node of composedAncestors(start))
-    if (node instanceof Element && node.localName === 'vitrine-provider') return node.querySelector(COMPOSER);
-  const own = [...start.ownerDocument.querySelectorAll(COMPOSER)];
-  return own.find((composer) => !composer.closest('vitrine-provider')) ?? null;
+  const provider = providerAround(start);
+  const all = [...(provider ?? start.ownerDocument).querySelectorAll(COMPOSER)];
+  return all.find((composer) => providerAround(composer) === provider) ?? null;
 }
 
 /**

@@ -8,6 +8,7 @@ export const toolbarStyles = css`
     transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
   .wtools[hidden] { display: none; }
+  .wtools.held { inline-size: calc(var(--_held) * 1.75rem); block-size: 1.75rem; }
   .tooled:is(:hover, :focus-within) > * .wtools, .tooled:is(:hover, :focus-within) > .wtools { opacity: 1; }
   @media (hover: none) { .wtools { opacity: 1; } }
   .wtools [aria-pressed='true'] {
@@ -24,7 +25,10 @@ export const toolbarStyles = css`
     padding: .25rem .5rem; border-radius: var(--vitrine-border-radius-sm); ${textSm} white-space: nowrap;
   }
   .wmenu .items button:is(:hover, :focus-visible) { background: var(--vitrine-color-background-tertiary); }
-  @media (pointer: coarse) { .wmenu .items button { min-block-size: 2rem; } }
+  @media (pointer: coarse) {
+    .wmenu .items button { min-block-size: 2rem; }
+    .wtools.held { inline-size: calc(var(--_held) * 2.25rem); block-size: 2.25rem; }
+  }
   @media (forced-colors: active) {
     .wmenu .items { border: 1px solid CanvasText; }
     .wtools [aria-pressed='true'] { forced-color-adjust: none; background: Highlight; color: HighlightText; }

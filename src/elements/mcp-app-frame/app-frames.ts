@@ -6,7 +6,7 @@ import type { AppTerms } from '../../locales/en/app.js';
 import { previewTerms } from '../../locales/en/preview.js';
 import { LocalizeController } from '../../locales/localize.js';
 import type { FrameChannel } from '../../sandbox/frame-channel.js';
-import type { CloseReason, SandboxFrame } from '../../sandbox/sandbox-frame.js';
+import { announceFrameLater, type CloseReason, type SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import type { AppRun } from './app-run.js';
 import type { McpAppFrame } from './mcp-app-frame.js';
 
@@ -33,6 +33,7 @@ export class AppFrames {
   /** Of a frame that was made before its host. */
   #line: AppLine | undefined;
   #hasCrashed = false;
+  #hasBegun = false;
   #closeReason = '';
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,6 +74,14 @@ export class AppFrames {
     this.#hasCrashed = false;
   }
 
+  /** It runs: the page shows apps, and the next one will want a frame. */
+  noteBegun(): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    const { server, source } = this.#options.run;
+    announceFrameLater({ content: 'app', serverId: server.name }, source.frames);
+  }
+
   /** The host begins, or a frame: nothing has been said yet, since a document runs in a later task at the earliest. */
   connectHost(): void {
     const line = this.#line;
@@ -87,6 +96,7 @@ export class AppFrames {
     const { grants, template, shownName, server } = run;
     if (!grants || !template) throw new AppError('app-closed');
     const { domains, permissions, ownDomain } = grants;
+    this.#hasBegun = false;
     const title = words.term('frameTitle', shownName);
     const source = { html: template.html };
     return {
@@ -98,6 +108,7 @@ export class AppFrames {
       connect: (channel) => this.#connectLine({ channel, end: () => undefined }),
       onLoaded: () => {
         run.running?.host.noteLoaded();
+        if (template.protocol === 'simple') this.noteBegun();
         this.#waitForWord();
       },
     };

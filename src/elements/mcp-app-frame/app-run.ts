@@ -66,7 +66,9 @@ export class AppRun {
       ...{ apps, server: this.server, source: this.source, person: this.#person, view },
       session: () => this.session,
       onSnapshot: ({ state }) => {
-        if (state === 'initialized') this.notices.isSilent = false;
+        if (state !== 'initialized') return;
+        this.notices.isSilent = false;
+        this.#frames.noteBegun();
       },
       onServerStopping: () => this.#endForServer(),
     });

@@ -11,6 +11,7 @@ import {
 import type { AppTerms } from '../../locales/en/app.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
+import { announceFrame } from '../../sandbox/sandbox-frame.js';
 import { grantApp, type AppGrants } from './app-grants.js';
 import type { AppServer } from './app-server.js';
 import { givenTemplate } from './given-template.js';
@@ -108,6 +109,8 @@ export class AppSource {
     const { client, isThere, name: serverId } = this.#options.server;
     const cache = client && serverId === '' ? templatesOf(client) : this.#options.apps.apps?.templates;
     if (!isThere || !client || !cache) return undefined;
+    // What it needs to run is made while it is read: as most apps need it, without hosts of their own.
+    if (refresh || !cache.readTemplate(serverId, this.uri)) announceFrame({ content: 'app', serverId }, this.frames);
     return loadTemplate({ client, serverId, uri: this.uri, refresh, signal, policy: this.#policy }, cache);
   }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { KitElement } from '../../context/kit-element.js';
 import { property } from '../../context/property.js';
 import { AppsController } from '../../controllers/apps-controller.js';
@@ -101,6 +102,11 @@ export class McpAppFrame extends KitElement {
   );
   readonly #run: AppRun = new AppRun(this, { apps: this.#apps, words: this.#localize, view: () => this.#view });
   readonly #view: AppView = new AppView(this, { run: this.#run, window: () => this.#window.value });
+
+  constructor() {
+    super();
+    new IconTips(this);
+  }
 
   /** How far it is: `idle`, `loading`, `starting`, `initialized`, `closing`, `closed` or `failed`. */
   get state(): AppState {

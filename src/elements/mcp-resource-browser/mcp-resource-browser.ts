@@ -45,7 +45,7 @@ export class McpResourceBrowser extends KitElement {
   static override styles = mcpResourceBrowserStyles;
 
   /** Where it stands: in `settings` with a title and a frame, in a `sidebar` without, or behind a button of a `composer`. */
-  @property() placement: 'settings' | 'sidebar' | 'composer' = 'settings';
+  @property({ reflect: true }) placement: 'settings' | 'sidebar' | 'composer' = 'settings';
 
   /** What choosing a resource does: `open` shows it, `attach` gives it to the message that is written. */
   @property() mode: 'open' | 'attach' = 'open';
@@ -274,7 +274,7 @@ export class McpResourceBrowser extends KitElement {
     const { server, uri, mimeType } = resource;
     const detail = { server, uri, mimeType, name: nameOf(resource) };
     if (this.mode === 'attach') {
-      // What becomes of it is the host's: the kit has nothing that it could be attached to.
+      // A composer beside it takes it, unless the host does.
       this.dispatchEvent(new McpResourceAttachRequestEvent({ ...detail }));
       return this.hideBrowser();
     }

@@ -1,4 +1,7 @@
-/** The user wants to give a resource of a server to the message that they write. What becomes of it is the host’s. */
+/**
+ * The user wants to give a resource of a server to the message that they write. The default attaches it to what stands in
+ * the `chat-composer` of the same conversation; a host cancels the event and does something else.
+ */
 export class McpResourceAttachRequestEvent extends CustomEvent<{
   /** Name of the server. */
   readonly server: string;

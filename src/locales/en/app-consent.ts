@@ -4,6 +4,7 @@ const en = {
   title: (_: Format, asks: string) => TITLES[asks] ?? 'Allow this?',
   asks: (_: Format, app: string, server: string) =>
     server ? `The app “${app}” from ${server} is asking.` : `The app “${app}” is asking.`,
+  app: 'App',
   domains: 'Hosts',
   domainsConnect: 'It would send and load data',
   domainsResource: 'It would load scripts, styles, pictures and fonts',

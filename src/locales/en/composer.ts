@@ -28,6 +28,10 @@ const en = {
       { one: 'one was left out', other: `${format.number(left)} were left out` },
     )}.`,
   notTaken: (_: Format, name: string) => `Files such as ${name} cannot be attached here.`,
+  leftOut: (_: Format, name: string) =>
+    `${name} was too large to be kept while you were away. Attach it again, or remove it, and then send.`,
+  again: 'Not kept. Attach it again',
+  ask: 'Ask about this',
   unread: (_: Format, name: string) => `${name} could not be read. Attach it again.`,
 };
 

@@ -1,4 +1,5 @@
 import type { Format, TermRoom } from '../localize.js';
+import { sinceTime } from '../since-time.js';
 
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'line', other: 'lines' })}`;
@@ -13,8 +14,7 @@ const en = {
   interrupted: 'stopped early',
   truncated: 'cut at 1\u00a0MiB',
   lines,
-  time: (format: Format, time: number) =>
-    new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
+  time: (format: Format, time: number) => sinceTime(format, time, 'just now'),
   dateTime: (format: Format, time: number) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format: Format, added: number, removed: number) =>

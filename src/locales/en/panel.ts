@@ -1,4 +1,5 @@
 import type { Format, TermRoom } from '../localize.js';
+import { sinceTime } from '../since-time.js';
 
 const en = {
   region: 'Artifact',
@@ -18,6 +19,7 @@ const en = {
   zoomHintMac: 'Drag to move, ⌘ + wheel to zoom',
   openWindow: 'Open in a new window',
   permissions: 'Permissions',
+  wrap: 'Wrap lines',
   print: 'Print',
   saveAs: (_: Format, form: string) => `Save as ${form}`,
   making: (_: Format, form: string) => `Making ${form}…`,
@@ -50,6 +52,7 @@ const en = {
   versionItem: (format: Format, number: number) => `Version ${format.number(number)}`,
   previousVersion: 'Previous version',
   nextVersion: 'Next version',
+  since: (format: Format, time: number) => sinceTime(format, time, 'just now'),
   time: (format: Format, time: number) =>
     new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   runAgain: 'Run again',

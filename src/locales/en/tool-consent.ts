@@ -7,6 +7,7 @@ const en = {
   intro: (_: Format, initiator: ToolInitiator, server: string, from: string | undefined) =>
     `${askers[initiator]} asking, on the server ${server}${from ? `; it came from the server ${from}` : ''}.`,
   tool: 'Tool',
+  app: 'App',
   exactArguments: 'Exact arguments',
   characters: (format: Format, count: number) =>
     format.plural(count, { one: 'One character', other: `${format.number(count)} characters` }),

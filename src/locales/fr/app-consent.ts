@@ -5,6 +5,7 @@ const fr: Translation<AppConsentTerms> = {
   title: (_, asks) => TITLES[asks] ?? 'Autoriser ceci ?',
   asks: (_, app, server) =>
     server ? `L’application « ${app} » de ${server} le demande.` : `L’application « ${app} » le demande.`,
+  app: 'Application',
   domains: 'Hôtes',
   domainsConnect: 'Elle enverrait et chargerait des données',
   domainsResource: 'Elle chargerait des scripts, des styles, des images et des polices',

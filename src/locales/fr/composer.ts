@@ -31,6 +31,10 @@ const fr: Translation<ComposerTerms> = {
       { one: 'un a été laissé de côté', other: `${format.number(left)} ont été laissés de côté` },
     )}.`,
   notTaken: (_, name) => `Les fichiers comme ${name} ne peuvent pas être joints ici.`,
+  leftOut: (_, name) =>
+    `${name} était trop volumineux pour être gardé en votre absence. Joignez-le à nouveau ou retirez-le, puis envoyez.`,
+  again: 'Non gardé. À joindre à nouveau',
+  ask: 'Poser une question à ce sujet',
   unread: (_, name) => `${name} n’a pas pu être lu. Joignez-le à nouveau.`,
 };
 

@@ -1,5 +1,6 @@
 import type { HistoryTerms } from '../en/history.js';
 import type { Format, Translation } from '../localize.js';
+import { sinceTime } from '../since-time.js';
 
 const lines = (format: Format, count: number): string =>
   `${format.number(count)} ${format.plural(count, { one: 'ligne', other: 'lignes' })}`;
@@ -14,7 +15,7 @@ const fr: Translation<HistoryTerms> = {
   interrupted: 'interrompue',
   truncated: 'coupée à 1\u00a0Mio',
   lines,
-  time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
+  time: (format, time) => sinceTime(format, time, 'à l’instant'),
   dateTime: (format, time) =>
     new Intl.DateTimeFormat(format.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
   changed: (format, added, removed) =>

@@ -1,4 +1,5 @@
 import type { Translation } from '../localize.js';
+import { sinceTime } from '../since-time.js';
 import type { PanelTerms } from '../en/panel.js';
 
 const fr: Translation<PanelTerms> = {
@@ -19,6 +20,7 @@ const fr: Translation<PanelTerms> = {
   zoomHintMac: 'Glisser pour déplacer, ⌘ + molette pour zoomer',
   openWindow: 'Ouvrir dans une nouvelle fenêtre',
   permissions: 'Autorisations',
+  wrap: 'Couper les longues lignes',
   print: 'Imprimer',
   saveAs: (_, form) => `Enregistrer en ${form}`,
   making: (_, form) => `Création : ${form}…`,
@@ -51,6 +53,7 @@ const fr: Translation<PanelTerms> = {
   versionItem: (format, number) => `Version ${format.number(number)}`,
   previousVersion: 'Version précédente',
   nextVersion: 'Version suivante',
+  since: (format, time) => sinceTime(format, time, 'à l’instant'),
   time: (format, time) => new Intl.DateTimeFormat(format.lang, { hour: 'numeric', minute: '2-digit' }).format(time),
   runAgain: 'Relancer',
   copy: 'Copier',

@@ -21,6 +21,7 @@ const fr: Translation<ToolConsentTerms> = {
   intro: (_, initiator, server, from) =>
     `${askers[initiator]}, sur le serveur ${server}${from ? ` ; elle vient du serveur ${from}` : ''}.`,
   tool: 'Outil',
+  app: 'Application',
   exactArguments: 'Arguments exacts',
   characters: (format, count) =>
     format.plural(count, { one: 'Un caractère', other: `${format.number(count)} caractères` }),

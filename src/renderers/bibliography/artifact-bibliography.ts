@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { property, state } from '../../context/property.js';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -83,6 +84,11 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
+
+  constructor() {
+    super();
+    new IconTips(this);
+  }
 
   /** Forms to save it in. */
   get exports(): readonly ExportFormat[] {

@@ -24,6 +24,9 @@ export const artifactCodeStyles = [
     .code.many .group > div::before { inline-size: 3.25rem; margin-left: -4.25rem; }
     .long > span { display: inline-block; }
 
+    :host([wrap]) .code { inline-size: auto; }
+    :host([wrap]) .group > div { white-space: pre-wrap; overflow-wrap: anywhere; }
+
     .keyword { color: var(--vitrine-code-keyword); }
     .string { color: var(--vitrine-code-string); }
     .number { color: var(--vitrine-code-number); }

@@ -43,6 +43,9 @@ export class ArtifactCode extends KitElement {
   /** Whether this version is still being written: its text is then read from the headless controller as it grows. */
   @property({ type: Boolean }) streaming = false;
 
+  /** Breaks long lines; else they scroll. */
+  @property({ type: Boolean, reflect: true }) wrap = false;
+
   @state() private tooLong = false;
   @state() private manyLines = false;
   /** Size in MiB of a source of which only the first part is shown. */

@@ -2,6 +2,7 @@ import { html, nothing, render, type ReactiveControllerHost, type TemplateResult
 import type { KnowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { icon } from '../../icons/icons.js';
 import { wantsCalm } from '../../styles/reduced-motion.js';
 import { FrameThemeController } from '../../frames/frame-theme.js';
@@ -46,6 +47,7 @@ export class GraphDrawing implements GraphPictures {
     actions: Omit<StageActions, 'draw'>,
   ) {
     this.#host = host;
+    new IconTips(host);
     this.#words = words;
     this.#actions = actions;
     this.#theme = new FrameThemeController(host, () => {

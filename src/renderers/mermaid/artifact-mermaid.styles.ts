@@ -25,6 +25,10 @@ export const artifactMermaidStyles = [
     /* Contained before it holds a picture, too: Chromium keeps a record of every element whose containment changes. It
        has no size of its own. */
     .picture { contain: strict; cursor: grab; }
+    /* Lines and labels on the ground that they were drawn for. */
+    @media (forced-colors: active) {
+      .picture { forced-color-adjust: none; background: var(--vitrine-color-background-primary); }
+    }
     .picture.dragging { cursor: grabbing; user-select: none; }
     .extent {
       place-self: start center; max-block-size: 100vh; max-block-size: 100svh; visibility: hidden;

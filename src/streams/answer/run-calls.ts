@@ -51,7 +51,10 @@ const isDenial = (error: unknown): boolean => isObject(error) && error['code'] =
 
 const failure = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** A result as messages have it: of `headless.callTool`, of a server, or plain text. */
+/**
+ * A result as `headless.addToolResult` takes it: of `headless.callTool`, of a server, or plain text. One that failed says so.
+ * `runTool` needs none of it.
+ */
 export function asToolResult(result: ToolResult | ModelToolResult | string): ToolResult {
   if (typeof result === 'string') return { content: [{ type: 'text', text: result }] };
   if (!('success' in result)) return result;

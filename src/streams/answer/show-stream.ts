@@ -2,7 +2,15 @@ import type { HeadlessController } from '../../core/api.js';
 import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
 import { defined, isObject, type JsonObject } from '../reading/json.js';
-import { DONE, eventOf, isBlank, readRecords, type Framing, type StreamSource } from '../reading/read-events.js';
+import {
+  DONE,
+  eventOf,
+  isBlank,
+  openSource,
+  readRecords,
+  type Framing,
+  type StreamSource,
+} from '../reading/read-events.js';
 import { isResponse } from '../reading/read-lines.js';
 import type { StreamApproval, StreamOptions, StreamOutcome, UnknownEvent } from '../stream-options.js';
 import { Answer } from './answer.js';
@@ -69,13 +77,14 @@ async function showEvents(
   { framing, view }: StreamFormat,
 ): Promise<void> {
   const { signal } = options;
-  if (isResponse(source) && !source.ok) {
-    answer.error = await readFailure(source);
+  const opened = await openSource(source, signal);
+  if (isResponse(opened) && !opened.ok) {
+    answer.error = await readFailure(opened);
     return;
   }
   const viewer = view(answer, options);
   let isDone = false;
-  const items = new AbortableItems(readRecords(source, framing, signal), signal);
+  const items = new AbortableItems(readRecords(opened, framing, signal), signal);
   try {
     for (let item = await items.next(); !item.done && answer.isOpen; item = await items.next()) {
       if (framing !== 'text' && isBlank(item.value)) continue;

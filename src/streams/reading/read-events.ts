@@ -3,19 +3,43 @@ import { isResponse, isStream, readChunks, readText } from './read-lines.js';
 import { readNdjson } from './read-ndjson.js';
 import { readSse } from './read-sse.js';
 
+/** What holds the events of an answer, once it is there. */
+export type OpenedSource = Response | ReadableStream<unknown> | AsyncIterable<unknown> | Iterable<unknown>;
+
 /**
  * Where the events of an answer come from: the `Response` of a request, its body, or events that somebody else reads, such
- * as `readSse`, or a provider's own client.
+ * as `readSse`, or a provider's own client. Or the promise of one, such as what `fetch` returns: then the message stands
+ * there while the answer is waited for, and says so where none comes.
  */
-export type StreamSource = Response | ReadableStream<unknown> | AsyncIterable<unknown> | Iterable<unknown>;
+export type StreamSource = OpenedSource | PromiseLike<OpenedSource>;
 
 /** How a format stands in bytes. */
 export type Framing = 'sse' | 'ndjson' | 'text';
 
 type Records = AsyncIterable<unknown> | Iterable<unknown>;
 
+/** The source, once it is there. An abort waits for none, and lets go of one that comes later. @throws what it fails with. */
+export function openSource(source: StreamSource, signal: AbortSignal | undefined): Promise<OpenedSource> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(new DOMException('The answer is no longer waited for.', 'AbortError'));
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+    Promise.resolve(source).then((opened) => {
+      signal?.removeEventListener('abort', leave);
+      if (signal?.aborted) letGo(opened);
+      resolve(opened);
+    }, reject);
+  });
+}
+
+/** Its connection ends, unless somebody reads it already. */
+function letGo(source: OpenedSource): void {
+  const bytes = isResponse(source) ? source.body : isStream(source) ? source : undefined;
+  if (bytes && !bytes.locked) void bytes.cancel().catch(() => undefined);
+}
+
 /** What a source holds, one after the other: events, or text that says them. */
-export function readRecords(source: StreamSource, framing: Framing, signal: AbortSignal | undefined): Records {
+export function readRecords(source: OpenedSource, framing: Framing, signal: AbortSignal | undefined): Records {
   if (isResponse(source)) return readBody(source, framing, signal);
   return readEither(isStream(source) ? readChunks(source, signal) : source, framing, signal);
 }

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
-import type { HeadlessController } from '../../../src/core/headless-controller.js';
+import { HeadlessController } from '../../../src/core/headless-controller.js';
 import { addToy, newHeadless, writeToy } from './opened-panel.js';
 import { waitUntil } from '../../wait-until.js';
 
@@ -43,6 +43,28 @@ describe('<artifact-panel auto-open>', () => {
     expect(panel.open).to.equal(false);
     addToy(headless, ['one'], 'toy', 'Second');
     await waitUntil(() => headless.openedArtifact?.artifactId === idOf(headless, 'Second'), 'the next', PATIENCE);
+  });
+
+  it('opens when it comes what began before it in this visit, once, and nothing that was stored', async () => {
+    const headless = newHeadless();
+    addToy(headless, ['one'], 'toy', 'Older');
+    const id = addToy(headless, ['one'], 'toy', 'Newest');
+    const { panel } = await page(headless);
+    await waitUntil(() => headless.openedArtifact?.artifactId === id, 'the newest', PATIENCE);
+    panel.close();
+    const { panel: back } = await page(headless);
+    await aTimeout(100);
+    expect([panel.open, back.open], 'one that comes back leaves closed what was closed').to.deep.equal([false, false]);
+
+    const stored = new HeadlessController({
+      storage: 'memory',
+      artifactTypes: ['toy'],
+      now: () => performance.timeOrigin - 1,
+    });
+    addToy(stored, ['one'], 'toy', 'Stored');
+    const { panel: later } = await page(stored);
+    await aTimeout(100);
+    expect([later.open, stored.openedArtifact], 'before this visit').to.deep.equal([false, undefined]);
   });
 
   it('opens nothing without the attribute, for another conversation, and where it would cover the page', async () => {

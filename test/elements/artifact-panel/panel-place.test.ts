@@ -60,6 +60,14 @@ describe('a docked <artifact-panel>', () => {
     headless.closeArtifact();
   });
 
+  // React, Vue, Svelte and Angular set properties; only a page by hand writes attributes.
+  it('stands within its parent where the property alone says so', async () => {
+    const { headless, panel, box } = await open('parent');
+    expect(getComputedStyle(panel).position).to.equal('relative');
+    expect(box().top).to.equal(panel.parentElement!.getBoundingClientRect().top);
+    headless.closeArtifact();
+  });
+
   it('goes back below what the page puts over it once nothing is in its way', async () => {
     style('body { transform: translateY(0); }');
     const { headless, panel } = await open();

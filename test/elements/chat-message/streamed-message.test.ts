@@ -192,12 +192,17 @@ describe('what a <chat-message> announces', () => {
     element.appendText('\nc');
     await frames();
     expect(said(element)).to.equal('Writing Page, HTML');
+    const heard = [{ text: said(element), at: 0 }];
+    new MutationObserver(() => heard.push({ text: said(element), at: performance.now() })).observe(
+      root(element).querySelector('[role=status]')!,
+      { childList: true },
+    );
     element.appendText('</artifact>');
     await frames();
-    expect(said(element)).to.equal('Ready');
     element.end();
-    await frames();
-    expect(said(element)).to.equal('Answer complete');
+    await waitUntil(() => said(element)?.includes('Answer complete'), 'the end is said');
+    expect(heard.map(({ text }) => text).join('. ')).to.equal('Writing Page, HTML. Ready. Answer complete');
+    expect(heard.every(({ at }, index) => index < 2 || at - heard[index - 1]!.at > 900)).to.equal(true);
   });
 
   it('is how far an artifact is, at most every ten seconds', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
+import { forceColors } from '../../force-colors.js';
 import { blockOf, eventually, parts, pixel, shown } from './shown-block.js';
 
 const image = (id: string) => ({ type: 'image', id, source: pixel, alt: `Image ${id}`, caption: `Caption ${id}` });
@@ -73,7 +74,7 @@ afterEach(async () => {
   root.removeAttribute('style');
   root.removeAttribute('dir');
   root.removeAttribute('lang');
-  await emulateMedia({ forcedColors: 'none' });
+  if (matchMedia('(forced-colors: active)').matches) await forceColors(false);
 });
 
 async function whole() {
@@ -89,17 +90,46 @@ async function whole() {
   return made;
 }
 
+/** Without colours, marks have the ink of the page, and differ by dashes, textures, edges and how full they are. */
+function judgeForced(shadow: ShadowRoot): void {
+  const probe = document.body.appendChild(document.createElement('p'));
+  probe.style.cssText = 'color: CanvasText; background: Canvas';
+  const { color: ink, backgroundColor: ground } = getComputedStyle(probe);
+  probe.remove();
+  expect(ink).not.to.equal(ground);
+  const all = (selector: string) => [...shadow.querySelectorAll(selector)].map((node) => getComputedStyle(node));
+  const lines = all('.chart-line .plot .stroke');
+  expect(lines.map(({ stroke }) => stroke)).to.deep.equal([ink, ink]);
+  expect(new Set(lines.map(({ strokeDasharray }) => strokeDasharray)).size).to.equal(2);
+  const bars = all('.chart-bar .plot > svg > :is(.fill, .woven)');
+  expect(bars.map(({ stroke }) => stroke)).to.deep.equal([ink, ink]);
+  expect(bars.map(({ fill }) => fill.startsWith('url'))).to.deep.equal([false, true]);
+  const slices = all('.chart-pie .slice');
+  expect(slices.map(({ stroke }) => stroke)).to.deep.equal([ink, ink]);
+  expect(slices.map(({ fill }) => fill)).to.deep.equal([ink, ground]);
+  const days = all('.chart-heatmap .calendar .fill');
+  expect(days.map(({ fill }) => fill)).to.deep.equal(days.map(() => ink));
+  expect(days.length).to.be.above(1);
+  expect(new Set(days.map(({ fillOpacity }) => fillOpacity)).size).to.equal(days.length);
+  expect([...new Set(all('.plot text').map(({ fill }) => fill))]).to.deep.equal([ink]);
+  for (const { borderTopColor, borderTopStyle } of all('.box, .chart-box'))
+    expect([borderTopStyle, borderTopColor]).to.deep.equal(['solid', ink]);
+}
+
 describe('the accessibility of <codeagents-ui-block>', () => {
   const pages: Record<string, () => Promise<unknown> | void> = {
     'a light page': () => undefined,
     'a dark page': () => void Object.assign(root.style, { colorScheme: 'dark', background: '#131416' }),
-    'forced colours': () => emulateMedia({ forcedColors: 'active' }),
+    'forced colours': () => forceColors(true),
     'a right-to-left page': () => root.setAttribute('dir', 'rtl'),
   };
   for (const [name, prepare] of Object.entries(pages)) {
     it(`has no faults on ${name}, with every element`, async () => {
       await prepare();
-      const { element } = await whole();
+      const { element, root: shadow } = await whole();
+      const isForced = name === 'forced colours';
+      expect(matchMedia('(forced-colors: active)').matches).to.equal(isForced);
+      if (isForced) judgeForced(shadow);
       await expect(element).to.be.accessible();
       for (const id of ['bar', 'line', 'pie', 'heatmap']) element.toggleData(id, true);
       await eventually(() => element.shadowRoot!.querySelectorAll('[part~=chart] table').length === 4);

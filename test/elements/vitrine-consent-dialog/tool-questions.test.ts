@@ -110,7 +110,8 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
 
   it('keeps the answers in sight however long a title a server gives, which stands below in full', async () => {
     const title = `${'Reads only. '.repeat(400)}Deletes.`;
-    const { decision } = await ask(element, { title, appName: title });
+    const { decision } = await ask(element, { title, initiator: 'app', appName: `${title} Twice.` });
+    expect(element.shadowRoot!.querySelectorAll('dd')[1]!.textContent.trim()).to.equal(`${title} Twice.`);
     expect(inside(element, 'h2')!.textContent.trim().length).to.be.below(250);
     expect(inside(element, '.said')!.textContent).to.contain('Deletes.');
     for (const part of ['#deny', '#allow', '.arguments']) {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import '../../../src/renderers/mermaid/define.js';
 import { changed, clearPreviews, noticeOf, showPreview, type Preview } from '../preview-fixture.js';
 import { pause, until } from '../../sandbox/frame-fixture.js';
@@ -136,17 +137,19 @@ describe('<artifact-mermaid>', () => {
     expect(noticeOf(preview)).to.contain('Line 4.').and.to.contain('b --> --> c');
   }).timeout(20_000);
 
-  it('follows light and dark', async () => {
-    const preview = showPreview('artifact-mermaid', 'graph TD\n A --> B');
-    await changed(preview, 'running', 14_000);
-    const fill = () =>
-      getComputedStyle(pictureIn(preview)!.querySelector('.node rect, .node path, .node polygon')!).fill;
-    const light = fill();
-    document.documentElement.style.colorScheme = 'dark';
+  it('follows light and dark, in forced colours as well', async () => {
+    await emulateMedia({ forcedColors: 'active' });
     try {
-      await until(() => fill() !== light, 'it is drawn anew');
+      const preview = showPreview('artifact-mermaid', 'graph TD\n A --> B');
+      await changed(preview, 'running', 14_000);
+      const box = () => getComputedStyle(pictureIn(preview)!.querySelector('.node rect, .node path, .node polygon')!);
+      const light = box().fill;
+      expect(light).not.to.equal(getComputedStyle(pictureIn(preview)!.querySelector('.node text')!).fill);
+      document.documentElement.style.colorScheme = 'dark';
+      await until(() => box().fill !== light, 'it is drawn anew');
     } finally {
       document.documentElement.style.removeProperty('color-scheme');
+      await emulateMedia({ forcedColors: 'none' });
     }
   }).timeout(20_000);
 

@@ -45,7 +45,7 @@ export function readLooseJson(text: string): LooseJson | undefined {
   if (/[[\]{}]/.test(withoutComments(behind))) return undefined;
   const prose = [text.slice(0, begin), behind]
     .map((each) => withoutComments(each).trim())
-    .filter((each) => /[\p{L}\p{N}]/u.test(each) && !/^json$/i.test(each));
+    .filter((each) => /[\p{L}\p{N}]/u.test(each) && !/^[`~]*\s*json\s*[`~]*$/i.test(each));
   return { value, prose };
 }
 

@@ -1,5 +1,6 @@
 import type { Checked, Given } from '../check-fields.js';
 import { widgetLosses } from '../widget-problem.js';
+import { elementSpecs } from '../widget-schema.js';
 
 /** A text for people: words, not a setting. */
 const PHRASE = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
@@ -21,6 +22,7 @@ const SAID = new Set([
     'change',
     'unit',
   ],
+  ...['footer', 'footnote', 'totals', 'total', 'prefix', 'suffix'],
 ]);
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -29,12 +31,18 @@ export function countLostTexts(given: Given, checked: Checked): number {
   const drawn = new Set(textsOf(Object.entries(checked), () => WORD));
   const counted = new Set(widgetLosses(checked).map(({ items }) => LISTS[items] ?? items));
   return Object.entries(given)
-    .filter(([name]) => !CHILDREN.has(name) && !(Object.hasOwn(checked, name) && counted.has(name)))
+    .filter(([name]) => !isRead(name, checked) && !(Object.hasOwn(checked, name) && counted.has(name)))
     .flatMap((field) => textsOf([field], (name) => (SAID.has(name) ? WORD : PHRASE)))
     .filter((text) => !drawn.has(text)).length;
 }
 
-const CHILDREN = new Set(['content', 'images', 'source', 'poster']);
+/** What is told of where it is read: media, and elements in an element. */
+function isRead(name: string, checked: Checked): boolean {
+  if (name === 'source' || name === 'poster') return Object.hasOwn(checked, name);
+  const spec = elementSpecs.get(String(checked.type));
+  return (name === 'content' || name === 'images') && (!spec || name in spec.fields);
+}
+
 /** Where a loss is of something inside a list that has another name. */
 const LISTS: Readonly<Record<string, string>> = { cells: 'rows', values: 'series', labels: 'x' };
 

@@ -1,5 +1,6 @@
 import { isObject, type Given } from '../check-fields.js';
 import type { Draft } from './draft.js';
+import { mendPoints } from './mend-points.js';
 import { rowsToSeries } from './rows-to-series.js';
 
 const LABELS = ['labels', 'categories', 'x', 'xAxis'];
@@ -42,6 +43,7 @@ function liftAxis(draft: Draft): void {
 
 function mendSeries(draft: Draft): void {
   if (rowsToSeries(draft)) return;
+  mendPoints(draft);
   const [name, second] = ['series', ...VALUES, 'datasets'].filter((each) => draft.has(each));
   if (name === undefined || second !== undefined) return;
   const value = draft.read(name);

@@ -17,6 +17,7 @@ export function mendNumbers(draft: Draft, fields: WidgetFields): boolean {
   let mended = false;
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'number') mended = mendPlaces(draft, name, [placeIn(draft.fields, name)], fields) || mended;
+    if (field.kind === 'grid') mended = mendPlaces(draft, name, placesIn(draft, name), fields) || mended;
     if (field.kind !== 'list') continue;
     const items = draft.read(name);
     if (!Array.isArray(items)) continue;
@@ -34,6 +35,19 @@ export function mendNumbers(draft: Draft, fields: WidgetFields): boolean {
     }
   }
   return mended;
+}
+
+/** The cells of a list of lists. */
+function placesIn(draft: Draft, name: string): readonly Place[] {
+  const rows = draft.read(name);
+  if (!Array.isArray(rows)) return [];
+  const copies = rows.map((row: unknown): unknown => (Array.isArray(row) ? [...(row as unknown[])] : row));
+  draft.write(name, copies);
+  return copies.flatMap((copy): readonly Place[] =>
+    Array.isArray(copy)
+      ? (copy as unknown[]).map((value, index) => ({ value, write: (read) => void (copy[index] = read) }))
+      : [],
+  );
 }
 
 const placeIn = (item: object, name: string): Place => {

@@ -1,4 +1,4 @@
-import { isObject } from '../check-fields.js';
+import { isObject, type Given } from '../check-fields.js';
 import { draftsOf, type Draft } from './draft.js';
 
 /** Which field of an item a text alone is. */
@@ -6,6 +6,7 @@ const ALONE: Readonly<Record<string, string>> = { steps: 'title', choices: 'labe
 
 /** Other shapes of what a report holds. */
 export function mendReport(draft: Draft, name: string): void {
+  if (name === 'metric') mendMetric(draft);
   if (name === 'progress') mendProgress(draft);
   if (name === 'facts') mendFacts(draft);
   const field = ALONE[name];
@@ -17,6 +18,36 @@ export function mendReport(draft: Draft, name: string): void {
       mendState(item);
     }
 }
+
+/** What stands around a figure is part of it: "$" and "k" make 12 another number. */
+function mendMetric(draft: Draft): void {
+  const delta = draft.read('delta');
+  const change = isObject(delta) ? changeOf(delta) : undefined;
+  if (change !== undefined) draft.write('delta', change);
+  const [before, figure, behind] = [draft.read('prefix') ?? '', draft.read('value'), draft.read('suffix') ?? ''];
+  if (before === '' && behind === '') return;
+  if (typeof before !== 'string' || typeof behind !== 'string' || !isFigure(figure)) return;
+  draft.drop('prefix', 'suffix');
+  draft.write('value', `${before}${figure}${behind}`);
+  draft.tell('value-mended', 'prefix and suffix are read as parts of value', 'value');
+}
+
+const UP = new Set(['up', 'increase', 'positive']);
+const DOWN = new Set(['down', 'decrease', 'negative']);
+
+/** A change and which way it went: a sign, where the figure has none. */
+function changeOf({ value, direction, ...others }: Given): string | number | undefined {
+  if (!isFigure(value) || Object.keys(others).length > 0) return undefined;
+  if (direction === undefined) return value;
+  const text = String(value).trim();
+  const sign = typeof direction !== 'string' ? '' : UP.has(direction) ? '+' : DOWN.has(direction) ? '−' : '';
+  if (sign === '') return undefined;
+  if (/^\d/.test(text)) return `${sign}${text}`;
+  // A figure with another sign than its direction says two things.
+  return (sign === '+' ? /^\+/ : /^[-−]/).test(text) ? value : undefined;
+}
+
+const isFigure = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Items that are texts alone. */
 function mendTexts(draft: Draft, field: string): void {
@@ -37,7 +68,6 @@ function mendFacts(draft: Draft): void {
     : Array.isArray(items) && items.length > 0 && items.every((item) => Array.isArray(item) && item.length === 2)
       ? items
       : undefined;
-  const isFigure = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
   if (!pairs?.every((pair) => (pair as readonly unknown[]).every(isFigure))) return;
   draft.write(
     'items',

@@ -12,10 +12,13 @@ import { Draft } from './draft.js';
 import { nameElement } from './element-names.js';
 import { hintProblems } from './field-hints.js';
 import { readLooseJson } from './loose-json.js';
+import { quoteLongNumbers } from './long-numbers.js';
 import { mendChart } from './mend-chart.js';
+import { mendContent, mendLines } from './mend-content.js';
 import { mendEnvelope } from './mend-envelope.js';
 import { mendFields } from './mend-fields.js';
 import { mendNumbers } from './mend-numbers.js';
+import { isMatrix, mayBeThousands } from './mend-points.js';
 import { mendReport } from './mend-report.js';
 import { mendTable } from './mend-table.js';
 import { countLostTexts } from './lost-texts.js';
@@ -32,9 +35,16 @@ export function mendWidget(json: string, strict: ReadBlock, { catalog, blockInde
   const { isMendable: _, ...read } = checkBlock(given.value, { catalog, blockIndex, mending, problems });
   // Nothing came of it: what is wrong by the letter says more.
   if (!read.block) return { problems: hintProblems(strict.problems, given.value) };
-  const lost = given.prose.length;
+  const lost = given.prose.length + textsAround(given.value, read.block);
   if (lost > 0) noteLoss(read.block, { items: 'texts', lost, given: lost });
   return { ...read, problems: hintProblems(read.problems, given.value) };
+}
+
+/** How many texts of the envelope are not drawn: a subtitle, a footer. */
+function textsAround(value: unknown, block: object): number {
+  if (!isObject(value) || !Array.isArray(fieldOf(value, 'elements'))) return 0;
+  const { elements: _, ...around } = value;
+  return countLostTexts(around, { ...block, elements: [] });
 }
 
 /** One element, as it will be drawn once its block is whole. */
@@ -44,7 +54,7 @@ export const mendElement = (json: string, catalog: WidgetCatalog | undefined): C
 
 function readJson(json: string, problems: ProblemList): ReturnType<typeof readLooseJson> {
   try {
-    return { value: JSON.parse(json) as unknown, prose: [] };
+    return { value: JSON.parse(quoteLongNumbers(json)) as unknown, prose: [] };
   } catch {
     const loose = readLooseJson(json);
     if (loose)
@@ -59,6 +69,8 @@ class WidgetMending implements Mending {
   readonly #taken: ReadonlySet<string>;
   /** Elements whose numbers were read from texts, as they were given to the validator. */
   readonly #withNumbers = new WeakSet<object>();
+  /** Cells of rows that none of the columns has, by the table as it was given to the validator. */
+  readonly #lostCells = new WeakMap<object, number>();
   #made = 0;
 
   constructor(catalog: WidgetCatalog | undefined, json: string) {
@@ -73,7 +85,13 @@ class WidgetMending implements Mending {
   mendElement(value: unknown, path: JsonPointer, problems: ProblemList): unknown {
     if (!isObject(value)) return value;
     const draft = new Draft(value, path, problems);
+    const given = draft.read('type');
+    if (typeof given === 'string' && !this.#catalog?.widgets.has(given)) mendLines(draft);
     this.#nameElement(draft);
+    if (draft.read('type') === 'chart' && draft.read('chartType') === 'heatmap' && isMatrix(draft)) {
+      draft.write('chartType', 'matrix');
+      draft.tell('field-renamed', 'a heatmap of rows and columns is read as matrix', 'chartType');
+    }
     const [type, chartType] = [draft.read('type'), draft.read('chartType')];
     const registered = typeof type === 'string' ? this.#catalog?.widgets.get(type) : undefined;
     const name = type === 'chart' && !registered ? chartType : type;
@@ -87,9 +105,12 @@ class WidgetMending implements Mending {
     this.#giveId(draft);
     if (!registered) this.#mendShape(draft, name, fields);
     mendFields(draft, registered ? '' : name, fields);
+    mendContent(draft, fields);
+    leaveDoubtful(draft);
     if (!registered) mendReport(draft, name);
     if (mendNumbers(draft, fields)) this.#withNumbers.add(draft.fields);
-    if (name === 'table' && !registered) mendTable(draft, fields);
+    const lost = name === 'table' && !registered ? mendTable(draft, fields) : 0;
+    if (lost > 0) this.#lostCells.set(draft.fields, lost);
     if (name === 'gallery' && !registered) giveImages(draft);
     return draft.fields;
   }
@@ -97,6 +118,11 @@ class WidgetMending implements Mending {
   noteDrawn(given: unknown, checked: Checked): void {
     if (!isObject(given)) return;
     if (this.#withNumbers.has(given)) noteMend(checked, 'numbers');
+    const cells = this.#lostCells.get(given);
+    if (cells !== undefined) {
+      const drawn = Array.isArray(checked.rows) ? (checked.rows as readonly unknown[][]).flat().length : 0;
+      noteLoss(checked, { items: 'cells', lost: cells, given: drawn + cells });
+    }
     const lost = countLostTexts(given, checked);
     if (lost > 0) noteLoss(checked, { items: 'texts', lost, given: lost });
   }
@@ -143,6 +169,13 @@ class WidgetMending implements Mending {
         draft.write(each, [value]);
     }
   }
+}
+
+/** Numbers that may be others stay out: the chart is folded with its source. */
+function leaveDoubtful(draft: Draft): void {
+  const [x, series] = [draft.read('x'), draft.read('series')];
+  if (!Array.isArray(x) || !Array.isArray(series)) return;
+  if (series.some((each) => isObject(each) && mayBeThousands(fieldOf(each, 'values'), x.length))) draft.drop('series');
 }
 
 const fieldsOf = (type: unknown, name: unknown): WidgetFields | undefined =>

@@ -33,20 +33,20 @@ export function rowsToSeries(draft: Draft): boolean {
     typeof value === 'number' ||
     (typeof value === 'string' && /\d/.test(value));
   if (wanted.length === 0 || !rows.every((row) => wanted.every(({ key }) => isNumeric(row[key])))) return false;
+  const grouped = groupedRows(rows, keys, x, wanted);
+  if (grouped === null) return false;
   const isAlone = wanted.length === 1 && VALUES.includes(wanted[0]?.key ?? '');
   draft.drop(...X_KEYS, ...Y_KEYS, 'dataKey', 'x', 'y', name);
-  draft.write(
-    'x',
-    rows.map((row) => row[x]),
-  );
+  draft.write('x', grouped?.x ?? rows.map((row) => row[x]));
   draft.rename(
     name,
     'series',
-    wanted.map(({ key, more }) => ({
-      ...(isAlone ? {} : { name: key }),
-      ...more,
-      values: rows.map((row) => row[key] ?? null),
-    })),
+    grouped?.series ??
+      wanted.map(({ key, more }) => ({
+        ...(isAlone ? {} : { name: key }),
+        ...more,
+        values: rows.map((row) => row[key] ?? null),
+      })),
   );
   return true;
 }
@@ -94,4 +94,30 @@ function labelKey(
   const labels = keys.filter((key) => LABELS.includes(key));
   const values = keys.filter((key) => VALUES.includes(key));
   return keys.length === 2 && labels.length === 1 && values.length === 1 ? labels[0] : undefined;
+}
+
+/**
+ * Rows that name their series in a field of texts: one value for each label and each name.
+ * @returns nothing where labels stand alone, `null` where more than one value is given for a label.
+ */
+function groupedRows(
+  rows: readonly Given[],
+  keys: readonly string[],
+  x: string,
+  [only, second]: readonly Wanted[],
+): { readonly x: readonly unknown[]; readonly series: readonly Given[] } | null | undefined {
+  const labels = [...new Set(rows.map((row) => row[x]))];
+  const [group, other] = keys.filter((key) => key !== x && key !== only?.key);
+  if (labels.length === rows.length || group === undefined) return undefined;
+  if (only === undefined || second !== undefined || other !== undefined) return null;
+  const names = [...new Set(rows.map((row) => row[group]))];
+  const cells = new Map(rows.map((row) => [JSON.stringify([row[x], row[group]]), row[only.key] ?? null]));
+  if (cells.size !== rows.length || !names.every((name) => typeof name === 'string')) return null;
+  return {
+    x: labels,
+    series: names.map((name) => ({
+      name,
+      values: labels.map((label) => cells.get(JSON.stringify([label, name])) ?? null),
+    })),
+  };
 }

@@ -60,7 +60,7 @@ export class PanelFocus {
   /** Puts the focus on the last thing in the panel. */
   enterAtEnd(): void {
     const root = this.#panel.shadowRoot;
-    const buttons = [...(root?.querySelectorAll<HTMLElement>('.foot button, .head button') ?? [])];
+    const buttons = [...(root?.querySelectorAll<HTMLElement>('.foot button, .controls button, .head button') ?? [])];
     (buttons.at(-1) ?? this.#inside('button'))?.focus();
   }
 

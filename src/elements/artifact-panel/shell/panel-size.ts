@@ -5,6 +5,9 @@ import { parentOf, roomOf } from './panel-room.js';
 export type SizedHost = ReactiveControllerHost &
   HTMLElement & { readonly within?: string; readonly widthPx?: number | undefined };
 
+/** A low window, such as a page at 400 %, or a phone on its side. Asked for once: a query with a listener outlives its panel. */
+const low = matchMedia('(max-height: 30rem)');
+
 /** Measures the room that a panel has, on the window or on its parent, and says how wide it is in it. */
 export class PanelSize implements ReactiveController {
   /** A user's width is kept as long as its page, also when a framework takes the panel out and builds another. */
@@ -34,6 +37,11 @@ export class PanelSize implements ReactiveController {
     return isSheet(this.#available);
   }
 
+  /** A sheet in a low window: it has one row of controls, and the rest is content. */
+  get isLow(): boolean {
+    return this.sheet && low.matches;
+  }
+
   get parent(): Element | undefined {
     return parentOf(this.#host);
   }
@@ -54,11 +62,13 @@ export class PanelSize implements ReactiveController {
 
   hostConnected(): void {
     window.addEventListener('resize', this.#measure);
+    low.addEventListener('change', this.#redraw);
     this.#measure();
   }
 
   hostDisconnected(): void {
     window.removeEventListener('resize', this.#measure);
+    low.removeEventListener('change', this.#redraw);
     this.#observer?.disconnect();
     this.#observer = this.#observed = undefined;
   }
@@ -74,6 +84,8 @@ export class PanelSize implements ReactiveController {
     }
     this.#measure();
   }
+
+  readonly #redraw = (): void => this.#host.requestUpdate();
 
   readonly #measure = (): void => {
     const available = roomOf(this.#host);

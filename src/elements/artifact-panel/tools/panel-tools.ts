@@ -16,7 +16,7 @@ import { zoomTools } from './panel-zoom.js';
 import { toolButton, toolsThatFit, widthBesideTools } from './tool-bar.js';
 
 /** What tools ask of the panel around them. */
-export interface ToolPanel extends Pick<ToolHost, 'reloadPreview' | 'editSource' | 'toggleFullscreen'> {
+export interface ToolPanel extends Pick<ToolHost, 'reloadPreview' | 'editSource' | 'toggleFullscreen' | 'toggleWrap'> {
   /** Shows the source, all of it selected. */
   selectSource(): void;
 }
@@ -60,6 +60,7 @@ export class PanelTools implements ReactiveController {
       reloadPreview: () => given.reloadPreview(),
       editSource: () => given.editSource(),
       toggleFullscreen: () => given.toggleFullscreen(),
+      toggleWrap: () => given.toggleWrap(),
     });
     panel.addController(this);
   }
@@ -113,11 +114,12 @@ export class PanelTools implements ReactiveController {
     return html`${zoom ? zoomTools(zoom, this.#words) : nothing} ${buttons.map(toolButton)}`;
   }
 
-  renderMenu({ items }: ShownTools): TemplateResult | typeof nothing {
+  /** @param above - Whether it grows upwards: its button stands at the panel's end. */
+  renderMenu({ items }: ShownTools, above = true): TemplateResult | typeof nothing {
     const more = this.#words.term('more');
-    const face = html`${icon('more')}${more}`;
+    const face = html`${icon('more')}<span class="word">${more}</span>`;
     return items.length > 0
-      ? this.#more.renderMenu({ face, label: more, className: 'btn quiet small', items, above: true })
+      ? this.#more.renderMenu({ face, label: more, className: 'btn quiet small', items, above })
       : nothing;
   }
 

@@ -21,6 +21,8 @@ export interface ToolState {
   readonly readonly: boolean;
   readonly sheet: boolean;
   readonly fullscreen: boolean;
+  /** Whether long lines of text are broken. */
+  readonly wraps: boolean;
   /** The preview, while it is shown. */
   readonly surface: PreviewSurface | undefined;
 }
@@ -34,6 +36,7 @@ export interface ToolHost {
   reloadPreview(): void;
   editSource(): void;
   toggleFullscreen(): void;
+  toggleWrap(): void;
 }
 
 type Page = WindowSource['standalone'];
@@ -54,10 +57,13 @@ interface PanelTool {
     | 'fullscreen'
     | 'leaveFullscreen'
     | 'permissions'
+    | 'wrap'
     | 'print';
   /** Said beside it for a moment. */
   readonly tip?: (host: ToolHost) => string | undefined;
   readonly run: (host: ToolHost, state: ToolState, page: Page | undefined) => void;
+  /** Of one that is on or off: which. */
+  readonly isOn?: (state: ToolState) => boolean;
   /** Tools that say where it is shown stand apart from those of the text. */
   readonly group: 'source' | 'place' | 'menu';
 }
@@ -123,6 +129,15 @@ const TOOLS: readonly PanelTool[] = [
     run: (_, { surface }) => surface?.togglePermissions?.(),
   },
   {
+    name: 'wrap',
+    group: 'menu',
+    isOffered: ({ tab }) => tab === 'code' || tab === 'diff',
+    icon: 'table',
+    label: () => 'wrap',
+    isOn: ({ wraps }) => wraps,
+    run: (host) => host.toggleWrap(),
+  },
+  {
     name: 'print',
     group: 'menu',
     isOffered: (_, page) => page !== undefined,
@@ -169,13 +184,14 @@ export class PanelToolset {
     return TOOLS.filter(({ group, isOffered }) => isIn(group) && isOffered(state, page));
   }
 
-  #action({ name, icon, label, tip, run }: PanelTool, state: ToolState): Action {
+  #action({ name, icon, label, tip, isOn, run }: PanelTool, state: ToolState): Action {
     const host = this.#host;
     return {
       name,
       icon: typeof icon === 'string' ? icon : icon(state, host),
       label: host.words.term(label(state)),
       tip: tip?.(host),
+      ...(isOn && { checked: isOn(state), toggles: true }),
       run: () => run(host, state, pageOf(state)),
     };
   }

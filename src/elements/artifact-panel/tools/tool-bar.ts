@@ -23,5 +23,8 @@ export const toolButton = ({ name = '', icon: picture, label, run, tip, begins }
 export function widthBesideTools(bar: Element): number {
   const width = (element: Element) => element.getBoundingClientRect().width;
   const slotted = [...(bar.querySelector('slot')?.assignedElements() ?? [])];
-  return [...bar.querySelectorAll('.tabs, .zoom'), ...slotted].reduce((sum, element) => sum + width(element) + 4, 48);
+  return [...bar.querySelectorAll('.tabs, .zoom, .controls'), ...slotted].reduce(
+    (sum, element) => sum + width(element) + 4,
+    48,
+  );
 }

@@ -10,7 +10,7 @@ export type DrawChart = (chart: ChartElement, context: WidgetContext) => WidgetV
 const kinds: Readonly<Record<ChartType, () => Promise<ChartKind>>> = {
   bar: () => import('../../../charts/bar-chart.js'),
   line: () => import('../../../charts/line-chart.js'),
-  area: () => import('../../../charts/line-chart.js'),
+  area: () => import('../../../charts/area-chart.js'),
   pie: () => import('../../../charts/pie-chart.js'),
   scatter: () => import('../../../charts/scatter-chart.js'),
   matrix: () => import('../../../charts/matrix-chart.js'),

@@ -6,6 +6,7 @@ import { consentTerms, type ConsentTerms } from '../../../locales/en/consent.js'
 import { LocalizeController } from '../../../locales/localize.js';
 import { countInvisible, countInvisibleInLines, visibleLines, visibleText } from '../../../plain-text/visible-text.js';
 import type { ConsentView, ConsentViewer } from '../consent-kinds.js';
+import { cutName, wholeName } from './cut-name.js';
 
 type Words = LocalizeController<AppConsentTerms>;
 
@@ -43,12 +44,12 @@ function viewApp(request: ConsentRequest<'app'>, all: AllWords): ConsentView {
   const warning = WARNINGS[asks];
   return {
     title: words.term('title', asks),
-    intro: words.term('asks', appName, server),
+    intro: words.term('asks', cutName(appName), server),
     warnings: [
       ...(invisible > 0 ? [general.term('invisible', invisible)] : []),
       ...(warning ? [words.term(warning)] : []),
     ],
-    body: bodyOf(request, all),
+    body: html`${wholeName(words.term('app'), appName)}${bodyOf(request, all)}`,
     // These are asked once for as long as the page is there.
     ...((asks === 'domains' || asks === 'permissions') && { allowLabel: words.term('allowHere') }),
   };

@@ -7,6 +7,7 @@ import { foldedText } from '../../../plain-text/folded-text.js';
 import { jsonText } from '../../../plain-text/json-text.js';
 import { countInvisible, countInvisibleInLines, visibleText } from '../../../plain-text/visible-text.js';
 import type { ConsentView, ConsentViewer } from '../consent-kinds.js';
+import { cutName, wholeName } from './cut-name.js';
 
 /** Longest part of the arguments that stands open, in UTF-16 units. */
 const SHOWN = 4_000;
@@ -56,6 +57,7 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
         <dt>${words.term('tool')}</dt>
         <dd><bdi class="code" translate="no">${visibleText(`${server}:${tool}`)}</bdi></dd>
       </div>
+      ${isApp ? wholeName(words.term('app'), who) : nothing}
       ${argumentsTemplate(json, context)}
       ${
         description || hints.length > 0 || isTitleCut
@@ -93,14 +95,6 @@ function argumentsTemplate(json: string, { words, isWhole, showAll }: ToolViewCo
         : nothing
     }</dd>
   </div>`;
-}
-
-/** Longest name in the heading, in characters: what is asked must leave room for the arguments and the answers. */
-const NAME = 80;
-
-function cutName(name: string): string {
-  const characters = [...name.slice(0, 2 * NAME + 2)];
-  return characters.length > NAME ? `${characters.slice(0, NAME - 1).join('')}…` : name;
 }
 
 const hintTemplate =

@@ -199,7 +199,7 @@ export const fieldCases: readonly CorpusCase[] = [
   noted(
     'rows with a field that has no column',
     one({ ...TABLE, rows: [['Home', '8'], { Page: 'Shop', Visits: '3', Note: 'Closed on Sundays' }] }),
-    TABLE,
+    { ...TABLE, rows: [...TABLE.rows, ['Shop', '3']] },
   ),
   drawn('an address for a source', one({ ...IMAGE, source: url }), IMAGE),
   drawn('url of an image', one({ ...IMAGE, source: undefined, url }), IMAGE, renamed),

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+interface Found {
+  readonly page: string;
+  readonly heading: string;
+  readonly address: string;
+}
+interface Documents {
+  makeSite(): ReadonlyMap<string, string>;
+  makePackageDocuments(): ReadonlyMap<string, string>;
+}
+interface Search {
+  findSections(index: unknown, query: string): readonly Found[];
+}
+const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.resolve(file)).href);
+const { makeSite, makePackageDocuments } = (await load('tools/documents/documents.mjs')) as Documents;
+const { findSections } = (await load('demo/guides/search.js')) as Search;
+
+const site = makeSite();
+const pages = [...site].filter(([address]) => address.endsWith('.html'));
+const idsOf = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+const ids = new Map(pages.map(([address, html]) => [address, idsOf(html)]));
+
+/** A page of the site that is a file, or made while it is served. */
+const isServed = (address: string): boolean =>
+  site.has(address) || existsSync(path.join('demo', address.endsWith('/') ? `${address}index.html` : address));
+
+describe('the pages of documents', () => {
+  it('lead to pages and headings that are there', () => {
+    const broken: string[] = [];
+    for (const [address, html] of pages)
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const url = new URL(href, `https://site${address}`);
+        if (url.host !== 'site') continue;
+        const known = ids.get(url.pathname);
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        if (!isServed(url.pathname) || (anchor && known && !known.has(anchor))) broken.push(`${address}: ${href}`);
+      }
+    assert.deepEqual(broken, []);
+  });
+
+  it('have one title, a description, and Markdown beside each', () => {
+    assert.ok(pages.length >= 90, String(pages.length));
+    const wrong = pages.flatMap(([address, html]) => {
+      const text = site.get(address.replace(/html$/, 'md'));
+      return [
+        ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : [`${address}: one title`]),
+        ...(/<meta name="description"\s+content="[^"]{10,}/.test(html) ? [] : [`${address}: a description`]),
+        ...(ids.get(address)?.size === [...html.matchAll(/\sid="/g)].length ? [] : [`${address}: an id twice`]),
+        ...(address === '/guides/index.html' || text?.startsWith('# ') ? [] : [`${address}: Markdown`]),
+      ];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  it('show the files that the tests run, in place of copies', () => {
+    const react = site.get('/guides/stacks/react.md') ?? '';
+    assert.match(react, /```tsx title="src\/chat.tsx"\nimport \{ useState \} from 'react';/);
+    for (const [address, text] of site)
+      if (address.endsWith('.md')) assert.doesNotMatch(text, /^\[[^\]]+\]\([^)]+"whole file"\)$/m, address);
+  });
+
+  it('are found by what they are about, each question first or second', () => {
+    const index: unknown = JSON.parse(site.get('/guides/search.json') ?? '');
+    const questions: Record<string, string> = {
+      'hydration next': '/guides/stacks/next.html',
+      'sandbox origin': '/guides/strict-policy.html',
+      'chat-log': '/guides/reference/chat-log.html',
+      consent: '/guides/consent.html',
+      'own database': '/guides/storage.html',
+      registerBlock: '/guides/own-widget.html',
+      'virtual list': '/guides/recipes/long-conversations.html',
+      anthrop: '/guides/model-streams.html#anthropic',
+      theming: '/guides/theming.html',
+    };
+    for (const [query, address] of Object.entries(questions)) {
+      const found = findSections(index, query).map((each) => each.address);
+      const at = found.findIndex((each) => each.split('#')[0] === address.split('#')[0]);
+      assert.ok(at >= 0 && at < 3, `${query}: ${found.join(' ')}`);
+    }
+    assert.deepEqual(findSections(index, 'zzzz'), []);
+    assert.deepEqual(findSections(index, ' '), []);
+    const served = findSections(index, 'artifact').map(({ address }) => new URL(address, 'https://site'));
+    for (const { pathname, hash } of served)
+      assert.ok(!hash || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))), pathname + hash);
+  });
+
+  it('stay small enough to be searched without a server', () => {
+    assert.ok((site.get('/guides/search.json') ?? '').length < 400_000);
+  });
+});
+
+describe('the documents for coding agents', () => {
+  it('list each document with a line, at an address that is there', () => {
+    const lists = { site: site.get('/llms.txt') ?? '', package: makePackageDocuments().get('llms.txt') ?? '' };
+    for (const [where, text] of Object.entries(lists)) {
+      const rows = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .{10,}$/gm)].map(([, address = '']) => address);
+      assert.ok(rows.length >= 42, where);
+      const places = where === 'site' ? site : makePackageDocuments();
+      const missing = rows.filter((address) => !places.has(address));
+      assert.deepEqual(missing, [], where);
+    }
+  });
+
+  it('come along in the package, and lead to each other there', () => {
+    const files = makePackageDocuments();
+    const broken: string[] = [];
+    for (const [file, text] of files)
+      for (const [, target = ''] of text
+        .replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '')
+        .matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)[^)]*\)/g))
+        if (!files.has(path.posix.join(path.posix.dirname(file), target))) broken.push(`${file}: ${target}`);
+    assert.deepEqual(broken, []);
+    const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    assert.ok(bytes < 700_000, String(bytes));
+  });
+});
