@@ -34,7 +34,7 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
   after(() => site?.stop());
 
-  it('answers as Chat Completions: an artifact, a revision, a widget, a call with consent, Stop, Retry, an edited question, branches', async () => {
+  it('answers as Chat Completions: an artifact, a revision, a widget, a call, Stop, Retry, edits, branches', async () => {
     visit = await openComposer(site);
     const { page, errors, strangers } = visit;
     await page.locator('#connect').click();
