@@ -34,7 +34,7 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
   after(() => site?.stop());
 
-  it('answers as Chat Completions: an artifact, a revision, a widget, a call with consent, Stop, Retry, branches', async () => {
+  it('answers as Chat Completions: an artifact, a revision, a widget, a call, Stop, Retry, edits, branches', async () => {
     visit = await openComposer(site);
     const { page, errors, strangers } = visit;
     await page.locator('#connect').click();
@@ -95,6 +95,28 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
       await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length),
       before,
     );
+
+    // The question in other words is a branch with an answer of its own; the person stops that, and steps back.
+    const messages = log(page).locator('chat-message');
+    const question = messages.nth((await messages.count()) - 2);
+    await question.hover();
+    await question.getByRole('button', { name: 'Edit message' }).click();
+    await log(page).getByRole('textbox', { name: 'Message' }).fill('Tell me a long story, please');
+    await log(page).getByRole('button', { name: 'Save' }).click();
+    await messages.last().getByText('A pour, a pause').first().waitFor();
+    await page.locator('chat-composer').getByRole('button', { name: 'Stop' }).click();
+    await ended(page);
+    await eventually('the question has two versions', async () =>
+      /long story, please[^]*2 of 2/.test(await textOf(question)),
+    );
+    await question.getByRole('button', { name: 'Previous version of this message' }).click();
+    await eventually('the first question is back', async () => /Please fail[^]*1 of 2/.test(await textOf(question)));
+    await eventually('with its answers', async () => !(await textOf(messages.last())).includes('A pour'));
+    assert.equal(
+      await page.evaluate(() => document.querySelector('vitrine-provider')!.headless!.messages.length),
+      before,
+    );
+
     assert.deepEqual(
       errors.filter((error) => !/529/.test(error)),
       [],
