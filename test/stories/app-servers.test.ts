@@ -104,7 +104,9 @@ describe('apps of public servers', { timeout: 400_000 }, () => {
     // What may be left waits for the next app, and is empty.
     const left = () => page.frames().filter((each) => each !== page.mainFrame());
     await eventually('its documents are gone', () =>
-      Promise.resolve(frame.isDetached() && left().length <= 1 && left().every((each) => each.childFrames().length === 0)),
+      Promise.resolve(
+        frame.isDetached() && left().length <= 1 && left().every((each) => each.childFrames().length === 0),
+      ),
     );
   }
 });
