@@ -56,6 +56,8 @@ const ofTheBuild = [
   { name: 'manifest is fresh', run: ['git', 'diff', '--exit-code', '--stat', 'custom-elements.json'] },
   { name: 'package', run: bin('publint', '--strict') },
 ];
+/** As it is published, in an app of another build with a server of its own: the one framework that nothing here stands for. */
+const NEXT = { name: 'Next', run: [node, 'tools/frameworks/try-examples.mjs', 'next'] };
 const FORMAT = { name: 'format', run: bin('prettier', '--check', '--log-level', 'warn', '.') };
 
 /** A command that runs when a processor has nothing else to do. */
@@ -183,6 +185,7 @@ const ended = await Promise.all([
   browser,
   source,
   pool.run(() => runQuietCheck(FORMAT), { weight: FIRST, quiet: true }),
+  pool.run(() => runCheck(NEXT), { weight: FIRST, after: built }),
   ...ofTheBuild.map((check) => pool.run(() => runQuietCheck(check), { quiet: true, after: built })),
   runStage(
     'stories',

@@ -1,6 +1,7 @@
 import type { HeadlessController } from '../core/headless-controller.js';
 import { isShownIn, placesOf } from './artifact-places.js';
-import { composedAncestors, providerAround } from '../composed-tree/composed-ancestors.js';
+import { composedAncestors } from '../composed-tree/composed-ancestors.js';
+import { providerAround } from '../composed-tree/provider-around.js';
 import { defineTag } from './lazy-tags.js';
 
 /**

@@ -17,7 +17,7 @@ export class PartNotice {
   readonly #again: () => void;
   readonly #sentence: (() => string) | undefined;
   #node: HTMLElement | undefined;
-  #disposed = false;
+  #disposed: boolean | undefined;
 
   /**
    * @param again - Tries to load it again.
@@ -39,12 +39,12 @@ export class PartNotice {
     try {
       const loaded = await code.load();
       if (!this.#disposed) begin(loaded);
-      return undefined;
     } catch (cause) {
       if (this.#disposed) return undefined;
       this.showNotice();
       return cause;
     }
+    return undefined;
   }
 
   dispose(): void {

@@ -6,7 +6,7 @@ export function addStyles(root: Node, styles: readonly CSSResult[]): void {
   if (!(root instanceof ShadowRoot)) return;
   fitStyles(styles);
   const known = root.adoptedStyleSheets;
-  const added = styles.flatMap(({ styleSheet }) => (styleSheet && !known.includes(styleSheet) ? [styleSheet] : []));
+  const all = new Set([...known, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])]);
   // At once: with each change a browser looks at all of them again.
-  if (added.length > 0) root.adoptedStyleSheets = [...known, ...added];
+  if (all.size > known.length) root.adoptedStyleSheets = [...all];
 }

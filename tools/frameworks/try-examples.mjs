@@ -1,7 +1,7 @@
 /**
  * Tries the example apps for real: packs the kit as it is published, installs it into a copy of each app together with
  * the app's own framework, checks types, builds, starts it and plays the story in a browser. Takes minutes, and needs
- * the package registry: `npm test` tries the same apps without.
+ * the package registry. `npm test` tries Next so, and the other apps without.
  * Usage: npm run build && npm run frameworks [-- app …]
  */
 import { spawn } from 'node:child_process';

@@ -31,12 +31,9 @@ export function withHeldFiles(
   held: MessageDraft | undefined,
 ): MessageDraft | undefined {
   if (!stored?.files || !held?.files) return stored;
-  const files = stored.files.map((file) => {
-    if (!isLeftOut(file)) return file;
-    return (
-      held.files?.find(({ name, size, data }) => data !== undefined && name === file.name && size === file.size) ?? file
-    );
-  });
+  const found = ({ name, size }: FileContentBlock) =>
+    held.files?.find((file) => file.data !== undefined && file.name === name && file.size === size);
+  const files = stored.files.map((file) => (isLeftOut(file) && found(file)) || file);
   return { ...stored, files };
 }
 

@@ -29,9 +29,8 @@ const TOUCH = '(pointer: coarse) and (hover: none)';
 /**
  * What a person writes their messages into. It grows with its text, takes files and quotations, offers suggestions, and
  * turns into Stop while an answer is written. What was typed is kept with its conversation until it is sent: a request
- * that a host refuses, another conversation and a reload lose nothing of it.
- *
- * It adds the message to the conversation and says `message-sent`; answering it is the host's.
+ * that a host refuses, another conversation and a reload lose nothing of it. It adds the message to the conversation and
+ * says `message-sent`; answering it is the host's.
  *
  * @tag chat-composer
  * @slot tools - Controls below the text, beside the button that attaches files.
@@ -39,6 +38,7 @@ const TOUCH = '(pointer: coarse) and (hover: none)';
  * @fires {MessageSendRequestEvent} message-send-request - The user wants to send. Cancelled, what was typed stays. Cancelable.
  * @fires {MessageSentEvent} message-sent - The message stands in the conversation: the host has it answered.
  * @fires {MessageStopRequestEvent} message-stop-request - The user wants the answer to stop. Cancelable.
+ * @fires {MessageQuoteRequestEvent} message-quote-request - At a message: the user wants to ask about what is marked in it. Cancelable.
  * @csspart base - Everything.
  * @csspart suggestions - The suggestions.
  * @csspart suggestion - One of them.

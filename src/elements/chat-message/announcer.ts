@@ -82,8 +82,8 @@ export class Announcer {
 
   #speak(sentences: readonly string[]): void {
     if (sentences.length === 0) return;
-    this.#queued.push(...sentences);
-    if (this.#queued.length > sentences.length) return; // somebody waits already, and says this as well
+    // Somebody waits already, and says this as well.
+    if (this.#queued.push(...sentences) > sentences.length) return;
     const waitMs = this.#spokenAt + APART_MS - Date.now();
     if (waitMs > 0) setTimeout(() => this.#speakQueued(), waitMs);
     else this.#speakQueued();

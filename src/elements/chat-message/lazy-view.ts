@@ -70,7 +70,7 @@ export class LazyView implements SegmentView {
 
   async #load(): Promise<void> {
     const cause = await this.#notice.loadPart(this.#kind.drawing, (Drawing) => this.#begin(Drawing));
-    if (cause !== undefined) console.warn('Vitrine: part of a message could not be loaded.', cause);
+    if (cause) console.warn('Vitrine: part of a message could not be loaded.', cause);
   }
 
   #begin(Drawing: LazyDrawing): void {

@@ -1,4 +1,4 @@
-import { providerAround } from '../../composed-tree/composed-ancestors.js';
+import { providerAround } from '../../composed-tree/provider-around.js';
 
 const COMPOSER = 'chat-composer';
 

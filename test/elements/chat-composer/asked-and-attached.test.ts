@@ -26,7 +26,7 @@ async function marked(headless: HeadlessController, place: Element, text: string
   const messageId = headless.startMessage({ role: 'assistant' });
   headless.appendText(messageId, text);
   headless.endMessage(messageId);
-  const message = Object.assign(document.createElement('chat-message'), { messageId });
+  const message = Object.assign(document.createElement('chat-message'), { messageId, mount: 'all' as const });
   place.prepend(message);
   await waitUntil(() => textOf(inside(message, '[part=text] p')) === text, 'it is drawn');
   const node = inside(message, '[part=text] p')!.firstChild!;
