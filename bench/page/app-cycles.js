@@ -49,7 +49,9 @@ export function appCycleSteps({ state, host, nextFrame, until }) {
 
   return {
     async appCyclesPrepare({ type: given }) {
-      const { HeadlessController } = await import(state.kit);
+      const { HeadlessController, configureVitrine } = await import(state.kit);
+      // What apps leave is counted. The one frame that waits for the next of them has a test of its own (app-leaks.test.ts).
+      configureVitrine({ frames: { spareFrames: 0 } });
       type = given;
       counts = watch();
       fillNumberTexts();
