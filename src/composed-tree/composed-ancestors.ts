@@ -21,3 +21,10 @@ export function attributeAround(start: Element, name: string): string | null {
   const root = start.getRootNode();
   return root instanceof ShadowRoot ? attributeAround(root.host, name) : null;
 }
+
+/** What stands around a node and has a conversation of its own: the nearest provider. None: the page's own conversation. */
+export function providerAround(start: Node | null): Element | undefined {
+  for (const node of composedAncestors(start) as Iterable<Element>)
+    if (node.localName === 'vitrine-provider') return node;
+  return undefined;
+}

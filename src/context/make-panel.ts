@@ -1,7 +1,6 @@
 import type { HeadlessController } from '../core/headless-controller.js';
 import { isShownIn, placesOf } from './artifact-places.js';
-import { composedAncestors } from '../composed-tree/composed-ancestors.js';
-import { providerAround } from '../composed-tree/provider-around.js';
+import { composedAncestors, providerAround } from '../composed-tree/composed-ancestors.js';
 import { defineTag } from './lazy-tags.js';
 
 /**

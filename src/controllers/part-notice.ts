@@ -40,9 +40,10 @@ export class PartNotice {
       const loaded = await code.load();
       if (!this.#disposed) begin(loaded);
     } catch (cause) {
-      if (this.#disposed) return undefined;
-      this.showNotice();
-      return cause;
+      if (!this.#disposed) {
+        this.showNotice();
+        return cause;
+      }
     }
     return undefined;
   }

@@ -99,6 +99,7 @@ describe('the page of themes', { timeout: 200_000, concurrency: 1 }, () => {
   it('lists every token that the kit gives the page', async () => {
     const { page } = visit;
     await page.getByText('Every token').click();
+    await page.locator('#tokens code').first().waitFor();
     const names = await page.locator('#tokens code').allTextContents();
     assert.ok(names.length > 130, `${names.length} tokens`);
     assert.equal(new Set(names).size, names.length);

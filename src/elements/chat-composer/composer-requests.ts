@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { providerAround } from '../../composed-tree/provider-around.js';
+import { providerAround } from '../../composed-tree/composed-ancestors.js';
 import { McpResourceAttachRequestEvent } from '../../events/mcp/mcp-resource-attach-request.js';
 import { MessageQuoteRequestEvent } from '../../events/message/message-quote-request.js';
 import { WidgetQuoteRequestEvent } from '../../events/widget/widget-quote-request.js';

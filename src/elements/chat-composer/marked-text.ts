@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { focusedElement } from '../../composed-tree/focused-element.js';
-import { providerAround } from '../../composed-tree/provider-around.js';
+import { providerAround } from '../../composed-tree/composed-ancestors.js';
 import { MessageQuoteRequestEvent } from '../../events/message/message-quote-request.js';
 import { icon } from '../../icons/icons.js';
 

@@ -1,4 +1,4 @@
-import { providerAround } from '../../composed-tree/provider-around.js';
+import { providerAround } from '../../composed-tree/composed-ancestors.js';
 
 const COMPOSER = 'chat-composer';
 

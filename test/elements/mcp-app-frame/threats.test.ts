@@ -147,6 +147,31 @@ describe('what an app of a hostile server tries', () => {
     expect(flooding.shadowRoot!.textContent).to.include('sent too many messages');
   }).timeout(25_000);
 
+  it('threat 8: an app finds nothing that an app of another server has kept, and starts on no origin that is the page’s', async () => {
+    const frames = { sandboxOrigin: `http://{id}.localhost:${location.port}` };
+    const seen: unknown[] = [];
+    for (const serverId of ['one', 'two']) {
+      const keep = `<script>onload = () => {
+        const found = [localStorage.secret, document.cookie].join('');
+        localStorage.secret = '${serverId}';
+        try { document.cookie = 'secret=${serverId}' } catch {}
+        say({ found, kept: localStorage.secret, origin });
+      }</script>`;
+      const app = await showApp({ html: plainApp(undefined, keep), serverId }, { frames });
+      seen.push(await until(() => app.said.find((each) => 'kept' in each), 'it has looked'));
+    }
+    expect(seen).to.deep.equal([
+      { found: '', kept: 'one', origin: 'null' },
+      { found: '', kept: 'two', origin: 'null' },
+    ]);
+    expect(localStorage.getItem('secret')).to.equal(null);
+
+    const here = { sandboxOrigin: location.origin };
+    const refused = await showApp({}, { frames: here, state: 'failed' });
+    expect(text(refused)).to.include('The preview server could not be used');
+    expect(refused.said).to.deep.equal([]);
+  });
+
   it('threat 9: an app that declares domains which are none, or the page’s own, gets a policy without them', async () => {
     const bad = [
       ...["https://x.example.com'; script-src *", 'https://*', '*', 'http://plain.example.com', 'https://a b.example'],
