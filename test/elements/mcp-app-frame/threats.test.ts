@@ -149,7 +149,7 @@ describe('what an app of a hostile server tries', () => {
 
   it('threat 8: an app finds nothing that an app of another server has kept, and starts on no origin that is the page’s', async () => {
     const frames = { sandboxOrigin: `http://{id}.localhost:${location.port}` };
-    const seen: unknown[] = [];
+    const seen: Record<string, unknown>[] = [];
     for (const serverId of ['one', 'two']) {
       const keep = `<script>onload = () => {
         const found = [localStorage.secret, document.cookie].join('');
@@ -160,10 +160,14 @@ describe('what an app of a hostile server tries', () => {
       const app = await showApp({ html: plainApp(undefined, keep), serverId }, { frames });
       seen.push(await until(() => app.said.find((each) => 'kept' in each), 'it has looked'));
     }
-    expect(seen).to.deep.equal([
-      { found: '', kept: 'one', origin: 'null' },
-      { found: '', kept: 'two', origin: 'null' },
+    expect(seen.map(({ found, kept }) => [found, kept])).to.deep.equal([
+      ['', 'one'],
+      ['', 'two'],
     ]);
+    expect(
+      new Set([...seen.map(({ origin }) => origin), location.origin]).size,
+      'each has an origin of its own',
+    ).to.equal(3);
     expect(localStorage.getItem('secret')).to.equal(null);
 
     const here = { sandboxOrigin: location.origin };
