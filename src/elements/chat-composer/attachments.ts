@@ -42,45 +42,45 @@ export class Attachments {
   }
 
   /** Attaches files, as far as they are allowed; of others it says why not. Settles when they have been read. */
-  async attachFiles(files: Iterable<File>): Promise<void> {
-    const { draft, readLimits } = this.#host;
-    const limits = readLimits();
-    const left = limits.most - (draft.value?.files?.filter((file) => !isLeftOut(file)).length ?? 0);
-    const { taken, refused } = chooseFiles([...files], { ...limits, left });
-    const reads = taken.map((file) => ({ name: file.name, read: readFile(file) }));
-    await this.#add(reads, refused);
+  attachFiles(files: Iterable<File>): Promise<void> {
+    return this.#attach([...files], this.#host.draft.store);
   }
 
-  /** Attaches what a server has under an address. @returns whether the servers are known here. */
+  /** Attaches what a server has under an address, as a file. @returns whether the servers are known here. */
   attachResource({ server, uri, name, mimeType }: AskedResource, headless: HeadlessController | undefined): boolean {
     const { servers } = (headless ?? {}) as { readonly servers?: ServerManager };
     if (!servers) return false;
-    const read = servers.readResource(server, uri).then(({ content = '' }): FileContentBlock => {
-      const bytes = new TextEncoder().encode(content);
-      return { type: 'file', name, mediaType, size: bytes.length, data: base64Of(bytes) };
-    });
-    const mediaType = mimeType || 'text/plain';
-    void this.#add([{ name, read }]);
+    const into = this.#host.draft.store;
+    const attached = servers.readResource(server, uri).then(
+      ({ content = '' }) => this.#attach([new File([content], name, { type: mimeType || 'text/plain' })], into),
+      () => this.#sayRefused([{ why: 'unread', name }]),
+    );
+    this.#reading = Promise.all([this.#reading, attached]);
     return true;
   }
 
-  async #add(
-    reads: readonly { readonly name: string; readonly read: Promise<FileContentBlock> }[],
-    refused: readonly FileRefusal[] = [],
-  ): Promise<void> {
-    const { draft, words, say } = this.#host;
-    const into = draft.store; // of this conversation, whichever is open when they have been read
-    const reading = Promise.allSettled(reads.map(({ read }) => read));
+  /** @param into - The draft of its conversation, whichever is open when they have been read. */
+  async #attach(files: readonly File[], into: ComposerDraft['store']): Promise<void> {
+    const { draft, readLimits, words, say } = this.#host;
+    const limits = readLimits();
+    const left = limits.most - (draft.value?.files?.filter((file) => !isLeftOut(file)).length ?? 0);
+    const { taken, refused } = chooseFiles(files, { ...limits, left });
+    const reading = Promise.allSettled(taken.map(readFile));
     this.#reading = Promise.all([this.#reading, reading]);
     const faults: FileRefusal[] = [...refused];
     const read = (await reading).flatMap((outcome, index) => {
       if (outcome.status === 'fulfilled') return outcome.value;
-      faults.push({ why: 'unread', name: reads[index]?.name ?? '' });
+      faults.push({ why: 'unread', name: taken[index]?.name ?? '' });
       return [];
     });
     if (read.length > 0) draft.change(({ files = [] }) => ({ files: [...withoutLeftOut(files, read), ...read] }), into);
-    if (faults.length > 0) say(faults.map((fault) => sayRefusal(fault, words)).join(' '), true);
+    if (faults.length > 0) this.#sayRefused(faults);
     else if (read.length > 0) say(words.term('added', read.length));
+  }
+
+  #sayRefused(faults: readonly FileRefusal[]): void {
+    const { words, say } = this.#host;
+    say(faults.map((fault) => sayRefusal(fault, words)).join(' '), true);
   }
 }
 
@@ -90,10 +90,3 @@ const withoutLeftOut = (
   again: readonly FileContentBlock[],
 ): readonly FileContentBlock[] =>
   files.filter((file) => !isLeftOut(file) || !again.some(({ name }) => name === file.name));
-
-/** In pieces: as arguments of one call, the bytes of a large file are too many. */
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
-}

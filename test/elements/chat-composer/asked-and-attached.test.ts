@@ -88,7 +88,12 @@ describe('what a composer is asked and given', () => {
     place.dispatchEvent(
       new McpResourceAttachRequestEvent({ server: 'lost', uri: 'ui://x', mimeType: '', name: 'Lost' }),
     );
-    await waitUntil(() => textOf(inside(composer, '[role=status]')) === 'Lost could not be read. Attach it again.');
+    const said = () => textOf(inside(composer, '[role=status]'));
+    await waitUntil(() => said() === 'Lost could not be read. Attach it again.');
+    composer.accept = 'image/*';
+    place.dispatchEvent(request());
+    await waitUntil(() => said() === 'Files such as Menu cannot be attached here.', 'as of any other file');
+    expect(chips(composer)).to.deep.equal(['Menu4 B']);
   });
 
   it('says which file has to be attached again, and sends nothing without it', async () => {
