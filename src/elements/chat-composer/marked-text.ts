@@ -4,8 +4,6 @@ import { providerAround } from '../../composed-tree/composed-ancestors.js';
 import { MessageQuoteRequestEvent } from '../../events/message/message-quote-request.js';
 import { icon } from '../../icons/icons.js';
 
-/** Longest quotation, in UTF-16 units: as of widgets. */
-const LONGEST = 2_000;
 /** How long a selection stays as it is before it is offered, in milliseconds: while it grows the offer would be in its way. */
 const RESTS_MS = 250;
 /** Distance to the marked text and to the window's edges, in px. */
@@ -91,7 +89,7 @@ export class MarkedText implements ReactiveController {
   }
 
   #read(): Marked | undefined {
-    const text = this.#selection?.toString().trim().slice(0, LONGEST) ?? '';
+    const text = this.#selection?.toString().trim() ?? '';
     const range = text === '' ? undefined : this.#range();
     if (!range) return undefined;
     const message = messageAround(range.startContainer);
