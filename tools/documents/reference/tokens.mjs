@@ -1,23 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { groupTokens } from '../../../demo/theme/token-list.js';
 import { cell, code, table } from './table.mjs';
 
 const SHEETS = ['src/styles/tokens.ts', 'src/styles/lazy-tokens.ts'];
-const GROUPS = [
-  ['Ground', /^--vitrine-color-background-/],
-  ['Text', /^--vitrine-color-text-/],
-  ['Edges', /^--vitrine-color-border-/],
-  ['Rings', /^--vitrine-color-ring-/],
-  ['Charts', /^--vitrine-(color-(series|heat)|chart)-/],
-  ['Code', /^--vitrine-code-/],
-  ['Badges', /^--vitrine-badge-/],
-  ['Type', /^--vitrine-font-/],
-  ['Corners and edges', /^--vitrine-border-(radius|width)-/],
-  ['Shadows', /^--vitrine-shadow-/],
-  ['Space and density', /^--vitrine-(space-|density$)/],
-  ['Motion', /^--vitrine-(duration|ease)-/],
-];
-
 function readTokens(root) {
   const sheets = SHEETS.map((file) => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
   return sheets.flatMap((sheet) =>
@@ -32,16 +18,15 @@ const valueOf = (text) => {
 
 /** Every custom property: those of the kit, light and dark, and those of single elements. */
 export function tokensDocument(declarations, root) {
-  const tokens = readTokens(root);
-  const grouped = GROUPS.map(([name, pattern]) =>
-    table(
-      name,
-      ['Property', 'Light, or always', 'Dark'],
-      tokens.filter(([token]) => pattern.test(token)).map(([token, value]) => [code(token), ...valueOf(value)]),
-    ),
-  ).join('');
-  const left = tokens.filter(([token]) => !GROUPS.some(([, pattern]) => pattern.test(token)));
-  if (left.length > 0) throw new Error(`No group has ${left.map(([token]) => token).join(', ')}.`);
+  const grouped = groupTokens(readTokens(root))
+    .map(({ name, tokens }) =>
+      table(
+        name,
+        ['Property', 'Light, or always', 'Dark'],
+        tokens.map(([token, value]) => [code(token), ...valueOf(value)]),
+      ),
+    )
+    .join('');
   const own = declarations.flatMap(({ tagName, cssProperties = [] }) =>
     cssProperties.map(({ name, default: value, description }) => [
       code(name),
