@@ -20,6 +20,14 @@ markdown.renderer.rules.fence = (tokens, index) => {
   return `<figure class="code"><figcaption><span>${escapeHtml(name)}</span>${button}</figcaption>${code}</figure>\n`;
 };
 markdown.renderer.rules.code_block = markdown.renderer.rules.fence;
+// A color is shown beside its name.
+markdown.renderer.rules.code_inline = (tokens, index) => {
+  const words = escapeHtml(tokens[index].content);
+  const dot = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(words)
+    ? `<i class="dot" style="background: ${words}"></i>`
+    : '';
+  return `${dot}<code>${words}</code>`;
+};
 // Wide tables scroll by themselves: a page never does.
 markdown.renderer.rules.table_open = () => '<div class="scrollx"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';

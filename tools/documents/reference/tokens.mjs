@@ -19,13 +19,12 @@ const valueOf = (text) => {
 /** Every custom property: those of the kit, light and dark, and those of single elements. */
 export function tokensDocument(declarations, root) {
   const grouped = groupTokens(readTokens(root))
-    .map(({ name, tokens }) =>
-      table(
-        name,
-        ['Property', 'Light, or always', 'Dark'],
-        tokens.map(([token, value]) => [code(token), ...valueOf(value)]),
-      ),
-    )
+    .map(({ name, tokens }) => {
+      const rows = tokens.map(([token, value]) => [code(token), ...valueOf(value)]);
+      if (rows.some(([, , dark]) => dark)) return table(name, ['Property', 'Light, or always', 'Dark'], rows);
+      const alike = rows.map(([token, value]) => [token, value]);
+      return table(name, ['Property', 'Light and dark'], alike);
+    })
     .join('');
   const own = declarations.flatMap(({ tagName, cssProperties = [] }) =>
     cssProperties.map(({ name, default: value, description }) => [
