@@ -25,7 +25,6 @@
       'Try it in…': 'Essayer en…',
       'Try it in another way': 'Essayer en d’autres langues et formes',
       'Try it in': 'Essayer en',
-      'French, the kit’s words': 'Les mots du kit en français',
       'Right to left': 'De droite à gauche',
       '320 pixels wide': '320 pixels de large',
       'Forced colors': 'Couleurs forcées',
@@ -45,7 +44,6 @@
       'Try it in…': 'جرّبه…',
       'Try it in another way': 'جرّبه بطريقة أخرى',
       'Try it in': 'جرّبه',
-      'French, the kit’s words': 'كلمات الأدوات بالفرنسية',
       'Right to left': 'من اليمين إلى اليسار',
       '320 pixels wide': 'بعرض 320 بكسل',
       'Forced colors': 'الألوان المفروضة',
@@ -98,7 +96,9 @@
   function link(section) {
     const [name, href] = section;
     const place = placeOf(location.pathname, section);
-    return make('a', { href, ...(place && { 'aria-current': place }) }, say(name));
+    // The sections are in English, wherever one comes from.
+    const inEnglish = document.documentElement.lang !== 'en' && { hreflang: 'en' };
+    return make('a', { href, ...(place && { 'aria-current': place }), ...inEnglish }, say(name));
   }
 
   function menu(id, button, name, items) {
@@ -143,33 +143,34 @@
     );
   }
 
+  /** Words, and below them what to expect of it. */
+  const two = (words, what) => make('span', { class: 'two' }, words, make('small', {}, what));
+
   /** What to see the page in. The theme has a button of its own beside it. */
   function ways() {
     const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': say('Try it in another way') });
     button.append(make('span', {}, say('Try it in…')), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
     const here = encodeURIComponent(location.pathname + location.search);
-    // A page of another language has the kit's words in it.
-    const kitSpeaks = document.documentElement.lang === 'en';
     const isHere = (pathname) => (location.pathname === pathname ? { 'aria-current': 'page' } : {});
-    return [
-      button,
-      menu('try-it', button, say('Try it in'), [
-        make('a', { href: '/languages/fr.html', lang: 'fr', ...isHere('/languages/fr.html') }, 'Français'),
-        make('a', { href: '/languages/ar.html', lang: 'ar', ...isHere('/languages/ar.html') }, 'العربية'),
-        ...(kitSpeaks
-          ? [
-              make(
-                'button',
-                { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
-                say('French, the kit’s words'),
-              ),
-            ]
-          : []),
-        make('button', { type: 'button', 'data-direction-toggle': '', 'aria-pressed': 'false' }, say('Right to left')),
-        make('a', { href: `/narrow.html?page=${here}` }, say('320 pixels wide')),
-        make('a', { href: '/guides/#forced-colors' }, say('Forced colors')),
-      ]),
-    ];
+    const conversation = (lang, words, what) =>
+      make('a', { href: `/languages/${lang}.html`, lang, ...isHere(`/languages/${lang}.html`) }, two(words, what));
+    // The site is written in English. What is here in another language is said, and nothing is offered that would not come.
+    const speak = make(
+      'button',
+      { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
+      two('The kit’s words in French', 'This page stays English'),
+    );
+    const list = menu('try-it', button, say('Try it in'), [
+      conversation('fr', 'Français', 'Une conversation'),
+      conversation('ar', 'العربية', 'محادثة'),
+      ...(document.documentElement.lang === 'en' ? [speak] : []),
+      make('button', { type: 'button', 'data-direction-toggle': '', 'aria-pressed': 'false' }, say('Right to left')),
+      make('a', { href: `/narrow.html?page=${here}` }, say('320 pixels wide')),
+      make('a', { href: '/guides/#forced-colors' }, say('Forced colors')),
+    ]);
+    // A page without an element of the kit has no words of it.
+    list.addEventListener('beforetoggle', () => (speak.hidden = !document.querySelector('[data-kit]')));
+    return [button, list];
   }
 
   class SiteHeader extends HTMLElement {

@@ -16,11 +16,11 @@ export default {
   turns: [
     {
       role: 'user',
-      text: 'Combien de tasses avons-nous vendues cette semaine ? Et fais une fiche de préparation pour la nouvelle recrue.',
+      text: 'Combien de tasses avons-nous vendues cette semaine ? Et fais une fiche de préparation pour la nouvelle recrue.',
     },
     {
       role: 'assistant',
-      text: `**412 tasses** cette semaine. Le vendredi est le jour le plus fort, le dimanche le plus calme :
+      text: `**412 tasses** cette semaine. Le vendredi est le jour le plus fort, le dimanche le plus calme :
 
 ${fenceOf({
   type: 'codeagents_ui',
@@ -47,13 +47,13 @@ ${fenceOf({
 | Khawlani | Yémen | 141 |
 | Huila | Colombie | 84 |
 
-Et voici la fiche : on déplace le curseur, l’eau suit, à \`1:16\` :
+Et voici la fiche : on déplace le curseur, l’eau suit, à \`1:16\` :
 
 <artifact type="html" title="Fiche de préparation">
 ${card}
 </artifact>
 
-Si vous préférez un autre rapport, dites-le : celui-ci restera la première version.`,
+Si vous préférez un autre rapport, dites-le : celui-ci restera la première version.`,
     },
   ],
 };
