@@ -13,6 +13,8 @@ addEventListener('scroll', showPictures, { once: true, passive: true });
 const IN_GALLERY = new Set(['Made to run', 'Made to look at']);
 /** An answer of text alone has nothing to hang there. */
 const TEXT_ALONE = 'long-answer';
+/** One answer alone: it stands last, where it fills a column up. */
+const READ = 'Made to read';
 function listAnswers() {
   const make = (name, props, ...children) => {
     const node = Object.assign(document.createElement(name), props);
@@ -20,9 +22,11 @@ function listAnswers() {
     return node;
   };
   const groups = GROUPS.map(({ name, transcripts }) => ({
-    name: IN_GALLERY.has(name) ? 'Made to read' : name,
+    name: IN_GALLERY.has(name) ? READ : name,
     transcripts: IN_GALLERY.has(name) ? transcripts.filter(({ id }) => id === TEXT_ALONE) : transcripts,
-  })).filter(({ transcripts }) => transcripts.length > 0);
+  }))
+    .filter(({ transcripts }) => transcripts.length > 0)
+    .sort((one, other) => Number(one.name === READ) - Number(other.name === READ));
   const sections = groups.map(({ name, transcripts }) => {
     const links = transcripts.map(({ id, title, note }) =>
       make(

@@ -40,6 +40,7 @@ const call = headless.addToolCall(full, {
   toolName: 'search_notes',
   server: 'coffee-notes',
   parameters: { query: 'V60 recipe', limit: 3 },
+  durationMs: 412,
 });
 headless.addToolResult(full, call, {
   content: [{ type: 'text', text: '3 notes. “V60, daily”: 18 g, 1:16, 94 °C, four pours.' }],

@@ -40,5 +40,7 @@
     'beforebegin',
     `<nav class="side" aria-label="Elements"><ul>${items.join('')}</ul></nav>`,
   );
+  // On a phone the list is a line: it begins where the page's own element stands.
+  document.querySelector('.side [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   document.currentScript.remove(); // the grid has two columns and places what it finds
 }

@@ -1,4 +1,7 @@
-/** The element tiles of the landing page: each shows the element itself, from the first examples of its page. */
+/**
+ * The element tiles of the landing page and of the list of elements: each shows the element itself, from the first examples of
+ * its page.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toWebp } from './webp.mjs';
@@ -7,7 +10,7 @@ const demo = (name) => fileURLToPath(new URL(`../../demo/${name}`, import.meta.u
 const START = '<!-- elements: made by node tools/record.mjs elements -->';
 const END = '<!-- /elements -->';
 
-/** The tag, what it is, and which example of its page is shown. */
+/** The tag, what it is, and which example of its page is shown; `asks` is what has to be pressed before it shows itself. */
 const ELEMENTS = [
   ['chat-message', 'One message, streamed chunk by chunk', 1],
   ['artifact-card', 'Stands for an artifact and opens it', 0],
@@ -26,7 +29,7 @@ const ELEMENTS = [
   ['mcp-call-log', 'Who called what, and what came of it', 0],
   ['mcp-ui-resource', 'Pages and trees of mcp-ui', 0],
   ['artifact-editor', 'Drafts that no version touches', 0],
-  ['vitrine-consent-dialog', 'Asks before anything acts in a person’s name', 0],
+  ['vitrine-consent-dialog', 'Asks before anything acts in a person’s name', 1, { asks: '#tool' }],
 ];
 
 /** Narrow enough that a tile, some 370 px wide, can be read. */
@@ -38,7 +41,7 @@ const SETTLE_MS = 3_000;
 export async function recordElements(browser, address) {
   await mkdir(demo('landing/pictures'), { recursive: true });
   const tiles = [];
-  for (const [tag, text, example, { width: windowWidth = WINDOW.width, tallest = TALLEST } = {}] of ELEMENTS) {
+  for (const [tag, text, example, { width: windowWidth = WINDOW.width, tallest = TALLEST, asks } = {}] of ELEMENTS) {
     let size;
     for (const colorScheme of ['light', 'dark']) {
       const page = await browser.newPage({
@@ -58,7 +61,10 @@ export async function recordElements(browser, address) {
       await page.waitForTimeout(SETTLE_MS);
       await page.evaluate(hideTheRest);
       await live.evaluate((node) => node.scrollIntoView({ block: 'start' }));
-      const { x, y, width, height } = await live.boundingBox();
+      if (asks) await page.click(asks);
+      const shown = asks ? page.locator(tag).getByRole('alertdialog').or(page.locator(tag).getByRole('dialog')) : live;
+      const box = await shown.boundingBox();
+      const { x, y, width, height } = asks ? withoutCorners(box) : box;
       size = { width: Math.round(width), height: Math.round(Math.min(height, tallest, WINDOW.height - y)) };
       const png = await page.screenshot({ clip: { x, y, ...size } });
       await writeFile(demo(`landing/pictures/${tag}-${colorScheme}.webp`), await toWebp(page, png));
@@ -71,10 +77,15 @@ export async function recordElements(browser, address) {
       ><span class="picture">${image('light')}${image('dark')}</span
       ><b class="mono">${tag}</b><span>${text}</span></a></li>`);
   }
-  const html = await readFile(demo('index.html'), 'utf8');
-  const [before, rest] = html.split(START);
-  await writeFile(demo('index.html'), `${before}${START}\n${tiles.join('\n')}\n      ${rest.slice(rest.indexOf(END))}`);
+  for (const name of ['index.html', 'elements/index.html']) {
+    const html = await readFile(demo(name), 'utf8');
+    const [before, rest] = html.split(START);
+    await writeFile(demo(name), `${before}${START}\n${tiles.join('\n')}\n      ${rest.slice(rest.indexOf(END))}`);
+  }
 }
+
+/** A dialog without the round corners, behind which the page is dark. */
+const withoutCorners = ({ x, y, width, height }) => ({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 });
 
 /** Runs in the page: nothing lies over what is looked at. */
 function hideTheRest() {
