@@ -7,8 +7,10 @@ import MarkdownIt from '/peers/markdown-it.js';
 import { watchNaivePage } from './naive-watch.js';
 
 const REMOTE = 'collect.invalid';
-/** How long a payload has for what it is up to, in milliseconds. */
-const DWELL_MS = 450;
+/** How long a payload has for what it is up to once its page stands, in milliseconds. */
+const DWELL_MS = 300;
+/** How long a page may take that never stands, or never lets its watch look: what it has done by then counts. */
+const LONGEST_MS = 6_000;
 
 const POLICY = [
   "default-src 'none'",
@@ -74,10 +76,17 @@ function serveNaiveFrames() {
     'message',
     ({ ports: [port] }) => {
       let nonce;
+      let watched;
       const tell = (what) => port.postMessage(what);
-      addEventListener('message', ({ data }) => data?.nonce === nonce && tell(data.what));
+      addEventListener('message', ({ data }) => {
+        if (data?.nonce !== nonce) return;
+        if (data.what === 'watched') watched();
+        else tell(data.what);
+      });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        if (/^(frame|child)-src/.test(effectiveDirective) && blockedURI !== 'about') tell('navigation');
+        if (!/^(frame|child)-src/.test(effectiveDirective) || blockedURI === 'about') return;
+        tell('navigation');
+        watched?.(); // the page is gone, and who watched it
       });
       port.onmessage = ({ data }) => {
         nonce = data.nonce;
@@ -89,8 +98,12 @@ function serveNaiveFrames() {
           frame.remove();
           tell('end');
         };
-        frame.addEventListener('load', () => setTimeout(end, data.dwellMs), { once: true });
-        setTimeout(end, data.dwellMs * 4);
+        // A busy machine is late with both: neither the page nor who watches it is cut short.
+        const stood = new Promise((resolve) =>
+          frame.addEventListener('load', () => setTimeout(resolve, data.dwellMs), { once: true }),
+        );
+        void Promise.all([stood, new Promise((resolve) => (watched = resolve))]).then(end);
+        setTimeout(end, data.longestMs);
         document.body.append(frame);
       };
     },
@@ -136,7 +149,7 @@ export class NaiveRenderer {
         if (data === 'request') found.requests += 1;
         if (data === 'navigation') found.navigations += 1;
       };
-      this.#port.postMessage({ nonce, page, dwellMs: DWELL_MS });
+      this.#port.postMessage({ nonce, page, dwellMs: DWELL_MS, longestMs: LONGEST_MS });
     });
     return found;
   }

@@ -46,5 +46,8 @@ export function watchNaivePage({ nonce, name, remote }) {
     for (const { src, srcdoc } of document.querySelectorAll('iframe'))
       if (isScript(src) || (srcdoc && srcdoc.includes(name))) tell('script');
   }, 150);
-  later(() => Object.hasOwn(Object.prototype, name) && tell('script'), 300);
+  later(() => {
+    if (Object.hasOwn(Object.prototype, name)) tell('script');
+    tell('watched');
+  }, 300);
 }

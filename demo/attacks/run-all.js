@@ -4,8 +4,8 @@ import { NaiveRenderer, isTriedNaively } from './naive-renderer.js';
 import { armPayload, noteToolCall, readWatch } from './watch-page.js';
 
 /** Payloads at once. Frames are what takes time, and they wait more than they work. */
-const KIT_LANES = 8;
-const NAIVE_LANES = 6;
+const KIT_LANES = 12;
+const NAIVE_LANES = 12;
 /** How long a preview may say nothing before the next payload has its turn, in milliseconds. */
 const SILENT_MS = 3_000;
 /** A harmless one is waited for: whether it is drawn is what it is for. */
