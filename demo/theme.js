@@ -95,7 +95,10 @@ function showContrast() {
         sample.style.setProperty('--front', tokens[front][scheme]);
         sample.style.setProperty('--back', tokens[back][scheme]);
         sample.classList.toggle('edge', least === 3);
-        const verdict = make('span', { className: passes ? 'verdict-word' : '', textContent: passes ? ' AA' : ' fails' });
+        const verdict = make('span', {
+          className: passes ? 'verdict-word' : '',
+          textContent: passes ? ' AA' : ' fails',
+        });
         const words = make('span', {}, ratio.toFixed(1), verdict);
         words.classList.toggle('fails', !passes);
         return make('td', { className: 'num' }, sample, words);
