@@ -16,7 +16,7 @@
  * The gate tries each thing once; the whole of a long table, property or sweep is for `--thorough`.
  *
  * A test file that fails runs once more when all the rest has ended, alone: a machine that is busy with something else
- * can starve real frames. What passes then counts, and is named; more than two such files fail the run.
+ * can starve real frames. What passes then counts, and is named; more than four such files fail the run.
  */
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';

@@ -102,11 +102,11 @@ describe('createSandboxFrame', () => {
   it('lets a fragment link scroll and the frame live on', async () => {
     const frame = showFrame(
       '<a href="#end">go</a><div style="height:3000px"></div><p id="end">end</p><script>onload = () => ' +
-        '{ document.querySelector("a").click(); setTimeout(() => console.log("at " + (scrollY > 500), ' +
-        'document.baseURI), 100) }</script>',
+        '{ document.querySelector("a").click(); const look = () => scrollY > 500 ? ' +
+        'console.log("at the end", document.baseURI) : setTimeout(look, 20); look() }</script>',
     );
     await until(() => logged(frame)[0], 'the page logs');
-    expect(logged(frame)).to.deep.equal(['at true about:srcdoc']);
+    expect(logged(frame)).to.deep.equal(['at the end about:srcdoc']);
     await pause(1_300);
     expect(frame.element.isConnected).to.equal(true);
   });

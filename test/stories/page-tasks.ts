@@ -39,6 +39,24 @@ export async function tasksDuring(page: Page, act: () => Promise<void>): Promise
   return tasks.map(({ tdur = 0 }) => tdur / 1_000).sort((one, other) => other - one);
 }
 
+/** What the piece of work below takes where the limits of the stories were set, in milliseconds. */
+const YARDSTICK_MS = 40;
+
+/**
+ * How much slower than there this machine is now, at least 1: a limit in milliseconds stands for so much work, and
+ * neighbours that share a core make each piece of it longer. The same work is done in the page itself.
+ */
+export async function slownessOf(page: Page): Promise<number> {
+  const [longest = YARDSTICK_MS] = await tasksDuring(page, () =>
+    page.evaluate(() => {
+      const rows = Array.from({ length: 40_000 }, (_, index) => ({ id: `n${(index * 7_919) % 40_000}`, at: index }));
+      const read = JSON.parse(JSON.stringify(rows)) as typeof rows;
+      read.sort((one, other) => one.id.localeCompare(other.id));
+    }),
+  );
+  return Math.max(1, longest / YARDSTICK_MS);
+}
+
 async function ended(cdp: CDPSession): Promise<void> {
   const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
   await cdp.send('Tracing.end');

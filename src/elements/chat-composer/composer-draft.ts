@@ -15,7 +15,8 @@ export class ComposerDraft {
   readonly #host: LitElement & ScopedHost;
   readonly #stored: StoreController<MessageDraft | undefined, HeadlessController>;
   #early: MessageDraft | undefined;
-  #isWaiting = false;
+  /** The draft that was open when something was typed for the conversation that is on its way: it is not meant. */
+  #leaving: MessageDraftStore | undefined;
 
   constructor(host: LitElement & ScopedHost) {
     this.#host = host;
@@ -24,6 +25,12 @@ export class ComposerDraft {
       (headless) => headless,
       ({ messageDraft }) => messageDraft.value,
       makeHeadless,
+    );
+    // Another conversation is open as soon as its draft is another one: then what was typed early goes there.
+    new StoreController(
+      host,
+      (headless) => headless,
+      ({ messageDraft }) => messageDraft,
     );
     host.addController({ hostUpdate: () => this.#bringEarly() });
   }
@@ -35,7 +42,10 @@ export class ComposerDraft {
   /** Where it is kept; nowhere yet, while the conversation is on its way. */
   get store(): MessageDraftStore | undefined {
     const { headless } = this.#stored;
-    return headless?.isOpening ? undefined : headless?.messageDraft;
+    if (!headless || headless.isOpening) return undefined;
+    const { messageDraft } = headless;
+    // What is stored of the next conversation comes before that is open.
+    return this.#early && messageDraft === this.#leaving ? undefined : messageDraft;
   }
 
   /** @param into - The drafts of a certain conversation. Default: of the open one. */
@@ -43,35 +53,28 @@ export class ComposerDraft {
     const before = (into ? into.value : this.#early) ?? NOTHING;
     const draft = { ...before, ...change(before) };
     if (into) into.keepDraft(draft);
-    else {
-      this.#early = draft;
-      this.#waitForStore();
-    }
+    else this.#keepEarly(draft);
     this.#host.requestUpdate();
   }
 
   drop(): void {
-    this.#early = undefined;
+    this.#early = this.#leaving = undefined;
     this.store?.keepDraft(NOTHING);
     this.#host.requestUpdate();
   }
 
-  #waitForStore(): void {
+  #keepEarly(draft: MessageDraft): void {
+    this.#early = draft;
     const { headless } = this.#stored;
-    if (!headless || this.#isWaiting) return; // without one, the next update looks again
-    this.#isWaiting = true;
-    headless.whenOpened(() => {
-      this.#isWaiting = false;
-      this.#bringEarly();
-    });
+    if (headless?.isOpening) this.#leaving = headless.messageDraft;
   }
 
   #bringEarly(): void {
     const early = this.#early;
     const { store } = this;
     if (!early) return;
-    if (!store) return this.#waitForStore();
-    this.#early = undefined;
+    if (!store) return this.#keepEarly(early);
+    this.#early = this.#leaving = undefined;
     const { text, quotes = [], files = [] } = store.value ?? NOTHING;
     store.keepDraft({
       text: [text, early.text].filter(Boolean).join('\n'),

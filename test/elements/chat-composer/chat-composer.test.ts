@@ -210,6 +210,19 @@ describe('<chat-composer>', () => {
     if (headless.isOpening) element.text = 'and more';
     await opening;
     await waitUntil(() => field(element).value.startsWith('first'));
+    for (const open of [
+      () => headless.openConversation('never seen'),
+      () => headless.loadConversation({ id: 'of the host', messages: [], artifacts: [] }),
+    ]) {
+      const opened = open();
+      expect(headless.isOpening).to.equal(true);
+      element.text = 'too early';
+      await opened;
+      await waitUntil(() => headless.messageDraft.value?.text === 'too early', 'it is where it belongs');
+      expect(field(element).value).to.equal('too early');
+    }
+    await headless.openConversation(first);
+    await waitUntil(() => field(element).value.startsWith('first'), 'and nowhere else');
     const undefinedYet = document.createElement('chat-composer-later') as ChatComposer;
     undefinedYet.text = 'before the script';
     const { ChatComposer: Later } = await import('../../../src/elements/chat-composer/chat-composer.js');
