@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { DemoSite, frameWith, textOf } from './demo-server.js';
 
@@ -54,6 +55,15 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
     assert.ok((await top('.glass > .stage')) < (await top('.case chat-log')));
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body');
     await close();
+  });
+
+  it('counts the elements that there are, here and in their list', () => {
+    const tags = readFileSync('src/define/tags.ts', 'utf8').match(/^ {2}\['[\w-]+'/gm) ?? [];
+    const names = tags.map((row) => row.replace(/^.*'([\w-]+)'$/, '$1'));
+    const landing = readFileSync('demo/index.html', 'utf8');
+    assert.equal(/Elements, each on its own<\/dt><dd class="num">(\d+)</.exec(landing)?.[1], String(names.length));
+    const list = readFileSync('demo/elements/index.html', 'utf8');
+    for (const name of names) assert.ok(list.includes(`href="/elements/${name}.html"`), name);
   });
 });
 
