@@ -139,9 +139,17 @@ describe('<artifact-bibliography>', () => {
       return titles(preview);
     };
     expect(await filter('caffeine BRAIN')).to.deep.equal(['Actions of caffeine in the brain']);
-    expect(text(all(preview, '[role=status]')[0])).to.equal('1 of 4 references');
+    const said: string[] = [];
+    const status = all(preview, '[role=status]')[0]!;
+    new MutationObserver(() => said.push(text(status))).observe(status, { characterData: true, subtree: true });
     expect(await filter('battig')).to.deep.equal(['Without a title']);
+    expect(preview.label, 'the foot of the panel').to.equal(
+      '1 of 4 references · 1 duplicate merged · 1 entry could not be read',
+    );
+    expect(preview.log.states.at(-1), 'which hears of it').to.equal('running');
     expect(await filter('nothing of the kind')).to.deep.equal([]);
+    await until(() => said.length > 0, 'a sentence, once typing rests');
+    expect(said, 'one for all letters').to.deep.equal(['0 of 4 references']);
     expect(text(preview.shadowRoot!.querySelector('.rest'))).to.equal('No reference matches. Clear the filter');
   });
 

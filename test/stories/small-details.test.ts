@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cardOf, DemoSite, eventually, openTranscript } from './demo-server.js';
+import { readPdfText } from './pdf-text.js';
 
 describe('what a reader meets in single answers', { timeout: 180_000 }, () => {
   let site: DemoSite;
@@ -49,6 +50,23 @@ describe('what a reader meets in single answers', { timeout: 180_000 }, () => {
       all.filter((each) => each.scrollWidth > each.clientWidth + 1).map(({ textContent }) => textContent),
     );
     assert.deepEqual(cut, [], 'parts drop whole');
+    await close();
+  });
+
+  it('a conversation goes on paper whole, with its cards, and without what is pressed or lies beside it', async () => {
+    const { page, close } = await openTranscript(site, 'pour-over-planner', { viewport: { width: 1280, height: 420 } });
+    await page.locator('artifact-panel .case').waitFor();
+    // Letters alone: how far they stand apart is a matter of paper.
+    const plain = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]+/gu, '');
+    const read = async () => plain(readPdfText(await page.pdf({ format: 'A4' })));
+    // What is drawn late may be on its way.
+    await eventually('all of it is there', async () => {
+      const text = await read();
+      return ['I usually brew', 'four pours', 'It only ever appends'].every((each) => text.includes(plain(each)));
+    });
+    const text = await read();
+    assert.equal(text.match(/brewlogts/g)?.length, 1, 'the card, not the panel');
+    assert.doesNotMatch(text, /Newest|Reply|Connectamodel/);
     await close();
   });
 

@@ -8,6 +8,8 @@ import { textMono, textSm, textXs } from '../../styles/text.js';
 const caseStyles = css`
   :host { display: none; }
   :host([open]) { display: block; }
+  /* A conversation on paper is the conversation: its cards name what they stand for. */
+  @media print { :host([open]:not(:state(fullscreen))) { display: none; } }
   :host([open]:state(sheet)) { display: contents; }
   .layer {
     position: absolute; inset: 0; min-inline-size: 0; border: 0; padding: 0; color: inherit; background: none;

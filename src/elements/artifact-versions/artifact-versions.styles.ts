@@ -23,6 +23,13 @@ const listStyles = css`
   @media (pointer: coarse) {
     .versions li > .version:last-child { margin-inline-end: 2.5rem; }
   }
+  .version:has(> .picture) { grid-template-columns: auto minmax(0, 1fr); column-gap: .75rem; }
+  .version:has(> .picture) > * { grid-column: 2; }
+  .version > .picture {
+    grid-column: 1; grid-row: 1 / span 3; inline-size: 3.5rem; block-size: 3.5rem; box-sizing: border-box; object-fit: contain;
+    padding: .25rem; border: 1px solid var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-sm);
+    background: #fff;
+  }
   .version b { font-weight: 500; }
   .version .row { min-inline-size: 0; }
   .note-line { ${textXs} color: var(--vitrine-color-text-secondary); }

@@ -6,6 +6,7 @@ export const chatComposerStyles = [
   hostStyles,
   css`
     :host { min-inline-size: 0; flex: none; }
+    @media print { :host { display: none !important; } }
     .base { max-inline-size: var(--chat-composer-width, 44rem); margin-inline: auto; }
 
     .suggestions { display: flex; gap: .5rem; margin-block-end: .625rem; overflow-x: auto; scrollbar-width: none; }

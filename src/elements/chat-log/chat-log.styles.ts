@@ -31,5 +31,11 @@ export const chatLogStyles = [
     }
     .btn.newest { margin-block-end: 1rem; border-radius: 99px; box-shadow: var(--vitrine-shadow-md); }
     @media (max-width: 767px) { .base { padding: max(1.25rem, var(--chat-log-space-above, 0px)) 1rem .5rem; } }
+    /* On paper the whole of it. */
+    @media print {
+      :host, .fill, .base { display: block !important; overflow: visible; mask: none !important; }
+      .all > * { content-visibility: visible; }
+      .dock { display: none; }
+    }
   `,
 ];

@@ -83,11 +83,13 @@ export class ChatLog extends KitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     defineTagsAround(this);
+    addEventListener('beforeprint', this.#onPrint);
     if (this.hasUpdated) this.#watch();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#onPrint);
     this.#resized.disconnect();
     for (const scroller of this.#scrollers) scroller.removeEventListener('change', this.#onScrollerChange);
     this.#scrollers = [];
@@ -160,6 +162,9 @@ export class ChatLog extends KitElement {
     this.#resized.observe(this.list);
     this.#resized.observe(this.base); // it may shrink, beside a composer that grows
   }
+
+  /** Paper does not scroll to what is far. */
+  readonly #onPrint = (): void => void (this.mount = 'all');
 
   /** What scrolls: this element where it has a height of its own, else something around it. */
   get #scroller(): ScrollEnd | undefined {

@@ -226,4 +226,6 @@ const actionStyles = css`
   @media (pointer: coarse) {
     .steps .ib { inline-size: 2.25rem; }
   }
+  /* Its room stays: it keeps messages apart. */
+  @media print { .foot { visibility: hidden; } }
 `;

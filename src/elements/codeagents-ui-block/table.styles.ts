@@ -9,9 +9,6 @@ export const tableStyles = css`
   .bare > .wh { align-items: center; padding-block: .25rem; }
   .bare .wtools { margin-block-start: 0; }
   .t .md { ${textSm} }
-  .card .table > :is(.tbox, .tscroll) {
-    border: 1px solid var(--vitrine-color-border-tertiary); border-radius: var(--vitrine-border-radius-md); overflow: clip;
-  }
   .card .table > .tfilter { border: 0; padding-inline: 0; }
   .card .table > .tmore { border: 0; padding-inline: 0; }
   .tscroll {
@@ -63,6 +60,15 @@ export const tableStyles = css`
     border-block-end: 1px solid var(--vitrine-color-border-tertiary); text-align: start;
     max-inline-size: 24rem; overflow-wrap: break-word;
   }
+  /* Its edges are those of the title above it; in a card, which has a frame and a ground, it has neither. */
+  .t td:first-child, .t th:first-child button { padding-inline-start: 1rem; }
+  .t td:last-child, .t th:last-child button { padding-inline-end: 1rem; }
+  .card .table > .tbox { border-block: 1px solid transparent; }
+  .card .t { border-block-start-color: transparent; }
+  .card .t :is(th, td):first-child, .card .t th:first-child button { padding-inline-start: 0; }
+  .card .t td:last-child, .card .t th:last-child button { padding-inline-end: 0; }
+  .card .t th { background: var(--vitrine-color-background-primary); }
+  .nest .t th { background: var(--vitrine-color-background-secondary); }
   .t td.r { text-align: end; white-space: nowrap; }
   /* Cells begin where their own words do, in the page's alignment;
   numbers keep their sign in front and their unit behind. */

@@ -1,4 +1,4 @@
-import { render } from 'lit';
+import { render, type LitElement } from 'lit';
 import { lazyNotice, lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import type { WidgetProblem } from '../../core/widgets/widget-problem.js';
 import { COPIED_MS } from '../../files/clipboard.js';
@@ -9,7 +9,10 @@ import { iconNode, type IconName } from '../../icons/icons.js';
 import type { WidgetTerms } from '../../locales/en/widget.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { addStyles } from '../../styles/add-styles.js';
+import { Lazy } from '../../core/lazy.js';
 import { reasonOf } from '../../core/reason-of.js';
+
+const tips = new Lazy(() => import('./toolbar-tips.js'));
 
 /** One button of a toolbar, or a button that opens a menu of them. With `checked` it stays down: "Show data". */
 export interface ToolbarAction extends Pick<Action, 'label' | 'checked'>, Partial<Pick<Action, 'run'>> {
@@ -71,6 +74,8 @@ export class WidgetToolbar {
     this.node.setAttribute('role', 'toolbar');
     this.node.addEventListener('click', this.#onClick);
     this.node.addEventListener('keydown', this.#focus.onKey);
+    for (const type of ['pointerover', 'focusin'])
+      this.node.addEventListener(type, this.#onReached, { once: true, passive: true });
     this.#speak = speak ?? this.#speaker();
     this.updateTools();
   }
@@ -139,6 +144,15 @@ export class WidgetToolbar {
     this.node.append(status);
     return (text) => void (status.textContent = text);
   }
+
+  /** What its signs mean is loaded with the first that somebody turns to. Without it there is the browser's own tip. */
+  readonly #onReached = ({ target }: Event): void => {
+    const { host } = this.node.getRootNode() as ShadowRoot;
+    tips.load().then(
+      ({ tipsOf }) => tipsOf(host as LitElement).waitAt(target),
+      () => undefined,
+    );
+  };
 
   readonly #onClick = ({ target }: MouseEvent): void => {
     const named = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;

@@ -40,7 +40,7 @@ export function callDetails(record: CallRecord, view: DetailsView): TemplateResu
     <div class="details-head">
       <b class="mono cut grow" tabindex="-1" title=${tool}><bdi>${tool}</bdi></b>
       <button type="button" class="btn quiet small" @click=${copy}>${icon('copy')}${copyLabel}</button>
-      <button type="button" class="ib" title=${words.term('close')} aria-label=${words.term('close')}
+      <button type="button" class="ib" title=${words.term('close')} aria-label=${words.term('close')} aria-keyshortcuts="Escape"
         @click=${close}>${icon('x')}</button>
     </div>
     <dl>${facts.map(([key, value]) =>

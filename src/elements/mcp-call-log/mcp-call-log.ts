@@ -2,8 +2,10 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from '../../context/property.js';
 import { KitElement } from '../../context/kit-element.js';
 import { CopyController } from '../../controllers/copy-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { KeptFocus } from '../../controllers/kept-focus.js';
 import { MenuButton } from '../../controllers/menu-button.js';
+import { RestedSpeech } from '../../controllers/rested-speech.js';
 import { ServersController } from '../../controllers/servers-controller.js';
 import { safeFileName } from '../../core/file-name.js';
 import type { CallLog, CallLogFilter } from '../../core/mcp/call-log/call-log.js';
@@ -60,6 +62,7 @@ export class McpCallLog extends KitElement {
   readonly #errors = new LocalizeController(this, serverErrorTerms);
   readonly #servers = new ServersController(this, (manager) => manager.callLog);
   readonly #records = new CallRecords(this);
+  readonly #speech = new RestedSpeech(this);
   readonly #filters = new CallFilters(() => this.requestUpdate());
   readonly #grid = new CallGrid(this);
   readonly #exports = new MenuButton(this, 'exports');
@@ -67,6 +70,7 @@ export class McpCallLog extends KitElement {
 
   constructor() {
     super();
+    new IconTips(this);
     new KeptFocus(this, () => this.renderRoot.querySelector<HTMLElement>('.grid, .search input'));
   }
 
@@ -75,7 +79,7 @@ export class McpCallLog extends KitElement {
     return html`<div class="fill"><div class="log" part="base">${this.#servers.render({
       loaded: ({ callLog }) => this.#log(callLog),
       pending,
-    })}</div><div class="vh" role="status">${this.said}</div></div>`;
+    })}</div><div class="vh" role="status">${this.#speech.sayRested(this.said)}</div></div>`;
   }
 
   protected override update(changed: PropertyValues<this>): void {

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { KitElement } from '../../context/kit-element.js';
 import { property } from '../../context/property.js';
 import { requestServerStart } from '../../controllers/request-server-start.js';
+import { RestedSpeech } from '../../controllers/rested-speech.js';
 import { ServersController } from '../../controllers/servers-controller.js';
 import { shownStatus, type Resource, type Server } from '../../core/mcp/server.js';
 import { McpResourceAttachRequestEvent } from '../../events/mcp/mcp-resource-attach-request.js';
@@ -54,6 +55,7 @@ export class McpResourceBrowser extends KitElement {
   @property() server?: string | undefined;
 
   readonly #servers = new ServersController(this);
+  readonly #speech = new RestedSpeech(this);
   readonly #words = new LocalizeController(this, resourceBrowserTerms);
   readonly #serverWords = LocalizeController.of(this, serverTerms);
   readonly #source = new ResourceSource({
@@ -134,7 +136,7 @@ export class McpResourceBrowser extends KitElement {
       <div class="search">${icon('search')}<input type="search" .value=${this.#query} placeholder=${words.term('search')}
         aria-label=${words.term('search')} autocomplete="off" spellcheck="false" @input=${this.#onSearch}
           @keydown=${this.#onSearchKey} /></div>
-      <p class="vh" role="status">${this.#query === '' ? nothing : words.term('found', found)}</p>
+      <p class="vh" role="status">${this.#speech.sayRested(this.#query && words.term('found', found))}</p>
       ${
         rows.length === 0
           ? html`<p class="empty dim"><bdi>${this.#sayNothing()}</bdi></p>`

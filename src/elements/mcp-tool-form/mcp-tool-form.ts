@@ -4,6 +4,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { defineTag } from '../../context/lazy-tags.js';
 import { property, state } from '../../context/property.js';
 import { StoreController } from '../../context/store-controller.js';
+import { IconTips } from '../../controllers/icon-tips.js';
 import { LazyController } from '../../controllers/lazy-controller.js';
 import { isRecord } from '../../core/mcp/config/server-config-rules.js';
 import type { ElicitationRequest } from '../../core/mcp/connection/question-handlers.js';
@@ -80,6 +81,11 @@ export class McpToolForm extends KitElement {
   /** Whether sending was tried: from then on faults are said as they come and go. */
   #isTried = false;
   #check = 0;
+
+  constructor() {
+    super();
+    new IconTips(this);
+  }
 
   /** Sends what is filled in, as its button does: where something is wrong, says so. */
   async submitForm(): Promise<void> {

@@ -20,6 +20,7 @@ import { errorNotice } from '../../notices/error-notice.js';
 import { icon } from '../../icons/icons.js';
 import { KitElement } from '../../context/kit-element.js';
 import { CopyController } from '../../controllers/copy-controller.js';
+import { RestedSpeech } from '../../controllers/rested-speech.js';
 import { MenuButton } from '../../controllers/menu-button.js';
 import type { ExportFormat, StandaloneDocument } from '../../files/exported-file.js';
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
@@ -33,6 +34,7 @@ import {
   sortReferences,
   type ReferenceOrder,
 } from '../../core/artifacts/bibliography/reference-text.js';
+import { unreadNotice } from './unread-notice.js';
 import { referenceEntry } from './reference-entry.js';
 import { SourceBelow } from '../code/source-below.js';
 import { Lazy } from '../../core/lazy.js';
@@ -79,11 +81,14 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   readonly #menu = new MenuButton(this, 'exports');
   /** Id of the entry that was copied; empty: all. */
   readonly #copies = new CopyController<string>(this);
+  readonly #speech = new RestedSpeech(this);
   readonly #filter = new ReferenceFilter();
   readonly #unfolded = new Set<string>();
   readonly #allAuthors = new Set<string>();
   #read: Bibliography | NoBibliography | undefined;
   #content: string | undefined;
+  /** What `label` last said. */
+  #labelled: string | undefined;
 
   constructor() {
     super();
@@ -102,9 +107,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     const { items, merged, skipped } = read;
     const term = this.#localize;
     return [
-      this.query && !this.housed
-        ? term.term('found', this.#shown.length, items.length)
-        : term.term('references', items.length),
+      this.query ? term.term('found', this.#shown.length, items.length) : term.term('references', items.length),
       merged > 0 && term.term('merged', merged),
       skipped > 0 && term.term('skipped', skipped),
     ]
@@ -145,7 +148,7 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   override render(): TemplateResult | typeof nothing {
     const read = this.#read;
     if (!read || !this.artifact) return nothing;
-    if (!isBibliography(read)) return this.#noBibliography(read);
+    if (!isBibliography(read)) return html`${unreadNotice(read, this.#localize)}${this.#source.render(this.artifact)}`;
     const { items } = read;
     if (items.length === 0) return html`<p class="rest dim">${this.#localize.term('empty')}</p>${this.#foot()}`;
     const shown = this.#shown;
@@ -172,25 +175,32 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
         }
       </div>
       ${this.#foot()}
-      <div class="vh" role="status">${this.said}</div>
+      <div class="vh" role="status">${this.#speech.sayRested(this.said)}</div>
     `;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    // Whoever shows `label` around it reads it again.
+    if (this.#labelled !== undefined && this.#labelled !== this.label) this.#tellState('running');
+    this.#labelled = this.label;
     if (changed.has('anchor') && this.anchor) void this.#revealReference(Number(this.anchor));
     if (!changed.has('artifact') || !this.#read) return;
-    const { artifactId = '', version } = this.artifact ?? {};
     const fine = isBibliography(this.#read);
-    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state: fine ? 'running' : 'failed' }));
+    this.#tellState(fine ? 'running' : 'failed');
     if (!fine)
       this.dispatchEvent(
         new ArtifactFailedEvent({
-          artifactId,
+          artifactId: this.artifact?.artifactId ?? '',
           code: 'preview-not-a-bibliography',
           message: 'The source is no bibliography.',
         }),
       );
+  }
+
+  #tellState(state: 'running' | 'failed'): void {
+    const { artifactId = '', version } = this.artifact ?? {};
+    this.dispatchEvent(new ArtifactPreviewChangedEvent({ artifactId, version, state }));
   }
 
   get #items(): readonly CslItem[] {
@@ -260,17 +270,6 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     return this.housed ? nothing : html`<p class="foot num"><bdi>${this.label}</bdi></p>`;
   }
 
-  #noBibliography({ reason, message }: NoBibliography): TemplateResult {
-    const why = reason === 'json' ? this.#localize.term('notJson', message) : this.#localize.term('notList');
-    return html`<div
-      class="notices">${errorNotice({
-        tone: 'danger',
-        sentence: this.#localize.term('notOne', why),
-        detail: this.#localize.term('sourceBelow'),
-      })}</div>
-      ${this.#source.render(this.artifact)}`;
-  }
-
   #toggle(set: Set<string>, id: string): void {
     if (!set.delete(id)) set.add(id);
     this.requestUpdate();
@@ -279,12 +278,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
   readonly #onFilterInput = (event: Event): void => {
     this.query = (event.target as HTMLInputElement).value;
     this.limit = PAGE;
-    this.said = this.#localize.term('found', this.#shown.length, this.#items.length);
+    this.#sayFound();
   };
 
   readonly #onClear = (): void => {
     this.query = '';
-    this.said = this.#localize.term('found', this.#items.length, this.#items.length);
+    this.#sayFound();
     this.renderRoot.querySelector('input')?.focus();
   };
 
@@ -293,7 +292,12 @@ export class ArtifactBibliography extends KitElement implements PreviewSurface {
     event.preventDefault(); // this Esc is for the filter, not for the panel
     event.stopPropagation();
     this.query = '';
+    this.#sayFound();
   };
+
+  #sayFound(): void {
+    this.said = this.#localize.term('found', this.#shown.length, this.#items.length);
+  }
 
   async #save(format: ExportFormat): Promise<void> {
     this.failure = '';

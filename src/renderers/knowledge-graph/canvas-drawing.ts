@@ -1,4 +1,5 @@
-import { LABEL_PX, LINK_LABEL_PX, sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
+import { LABEL_PX, LINK_LABEL_PX } from './graph-names.js';
+import { sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
 import { arrowPath, markPath } from './svg-drawing.js';
 
 /** Colours of the page around the drawing, resolved. */
@@ -30,8 +31,8 @@ export function paintScene(context: CanvasRenderingContext2D, { nodes, links }: 
   context.textAlign = 'center';
   for (const { label } of links) if (label) paintLinkLabel(context, label, colors);
   context.font = `500 ${LABEL_PX}px ${colors.font}`;
-  for (const { label, x, y, radius } of nodes)
-    if (label) paintText(context, label, x, y + radius + 13, colors.ink, colors.ground);
+  for (const { label, labelAt } of nodes)
+    if (label && labelAt) paintText(context, label, labelAt.x, labelAt.y, colors.ink, colors.ground);
 }
 
 /** Lines of one look are one stroke: thousands of strokes would take longer than a frame. */

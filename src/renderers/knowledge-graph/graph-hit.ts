@@ -3,15 +3,16 @@ import type { GraphScene, SceneNode } from './graph-scene.js';
 
 /** Of one character of a name, in px: near enough for a finger. */
 const CHARACTER_PX = 6.5;
-/** From the rim of a node to the end of its name below it, in px. */
-const NAME_PX = 20;
+/** Above the base line of a name and below it, in px. */
+const ABOVE_PX = 14;
+const BELOW_PX = 7;
 
-/** Whether a point lies on the name below a node. */
-const isOnName = ({ x, y, radius, label }: SceneNode, at: Position): boolean =>
-  label !== undefined &&
-  Math.abs(at.x - x) <= (label.length * CHARACTER_PX) / 2 &&
-  at.y > y &&
-  at.y <= y + radius + NAME_PX;
+/** Whether a point lies on the name of a node. */
+const isOnName = ({ label = '', labelAt }: SceneNode, at: Position): boolean =>
+  labelAt !== undefined &&
+  Math.abs(at.x - labelAt.x) <= (label.length * CHARACTER_PX) / 2 &&
+  at.y >= labelAt.y - ABOVE_PX &&
+  at.y <= labelAt.y + BELOW_PX;
 
 /** The node at a point of the screen, within reach of a finger; else the one whose name stands there. */
 export function nodeAt(scene: GraphScene, { x, y }: Position): SceneNode | undefined {

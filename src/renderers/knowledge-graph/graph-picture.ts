@@ -1,7 +1,8 @@
 import { pngBlob, pngCanvas } from '../../files/png.js';
 import { paintScene, type GraphColors } from './canvas-drawing.js';
 import { xmlText } from './graph-exports.js';
-import { LABEL_PX, LINK_LABEL_PX, type GraphScene } from './graph-scene.js';
+import { LABEL_PX, LINK_LABEL_PX } from './graph-names.js';
+import type { GraphScene } from './graph-scene.js';
 import { arrowPath, linePath, markPath } from './svg-drawing.js';
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,6 +1,7 @@
 import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/knowledge-graph.js';
 import type { GraphModel, EntityType } from './graph-model.js';
 import type { Position } from './graph-layout.js';
+import { LABEL_PX, LINK_LABEL_PX, placeNames } from './graph-names.js';
 import type { VisibleGraph } from './visible-graph.js';
 
 /** How the layout's plane lies on the screen: `screen = place * scale + offset`. */
@@ -30,6 +31,8 @@ export interface SceneNode {
   readonly ring: boolean;
   readonly faded: boolean;
   readonly label?: string;
+  /** The middle of its name's base line. */
+  readonly labelAt?: Position;
 }
 
 export interface SceneLink {
@@ -54,10 +57,6 @@ export interface GraphScene {
   readonly links: readonly SceneLink[];
 }
 
-/** Sizes of text in px, and what they cost in room. */
-export const LABEL_PX = 12;
-export const LINK_LABEL_PX = 11;
-const LABEL_ROOM = 16;
 /** Ranks of types that have a colour of the chart's; the same colours again as squares, then as diamonds. */
 const COLORS = 6;
 const MARKS: readonly Mark[] = ['circle', 'square', 'diamond'];
@@ -111,12 +110,8 @@ export function graphScene(input: SceneInput): GraphScene {
     const ring = node.id === emphasis.selected || node.id === emphasis.hovered;
     return { node, x, y, radius, fill: node.color ?? looks.fill, mark: looks.mark, ring, faded };
   });
-  return {
-    width,
-    height,
-    links,
-    nodes: input.moving && visible.nodes.length > MOST_LABELLED_MOVING ? nodes : labelled(nodes, input),
-  };
+  const isFlickering = input.moving && visible.nodes.length > MOST_LABELLED_MOVING;
+  return { width, height, ...(isFlickering ? { nodes, links } : placeNames(nodes, links, input)) };
 }
 
 interface Point extends Position {
@@ -245,76 +240,6 @@ function linkLabel({ from, to, bow }: Line, text: string, measure: (text: string
   const middle = { x: (from.x + to.x) / 4 + bow.x / 2, y: (from.y + to.y) / 4 + bow.y / 2 };
   return { text, ...middle, angle: angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle };
 }
-
-/** Longest name on the drawing, in characters; the whole one stands in the details. */
-const LONGEST_LABEL = 28;
-
-/** Names where there is room for them: of what is looked at first, then of the best connected. */
-function labelled(
-  nodes: readonly SceneNode[],
-  { model, measure, width, height, emphasis, visible }: SceneInput,
-): SceneNode[] {
-  const taken: Taken = new Map();
-  const importance = ({ node, ring, faded }: SceneNode) =>
-    (ring ? 1e9 : 0) + (emphasis.found?.has(node.id) ? 1e6 : 0) + (faded ? -1e6 : 0) + model.degreeOf(node.id);
-  const order = nodes
-    .map((each, index) => ({ each, index, weight: importance(each) }))
-    .sort((one, other) => other.weight - one.weight);
-  const labels = new Map<number, string>();
-  const crowded = visible.nodes.length > 300;
-  let shown = 0;
-  for (const { each, index } of order) {
-    // On a crowded drawing only the best names are tried: looking for room for all of them would be felt.
-    if (crowded && shown >= 60 && !each.ring) break;
-    if (each.faded || each.x < 0 || each.y < 0 || each.x > width || each.y > height) continue;
-    const text = short(each.node.name);
-    const top = each.y + each.radius + 1;
-    const boxOf = (half: number): Box => ({ left: each.x - half, right: each.x + half, top, bottom: top + LABEL_ROOM });
-    // What has no room for the narrowest letters need not be measured.
-    if (crowded && !each.ring && isTaken(boxOf(text.length * 1.5), taken)) continue;
-    const box = boxOf(measure(text) / 2 + 2);
-    if (isTaken(box, taken) && !each.ring) continue;
-    for (const at of cellsOf(box)) taken.set(at, [...(taken.get(at) ?? []), box]);
-    labels.set(index, text);
-    shown += 1;
-  }
-  return nodes.map((each, index) => {
-    const label = labels.get(index);
-    return label === undefined ? each : { ...each, label };
-  });
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Boxes by the cells of a grid that they reach into. */
-type Taken = Map<string, readonly Box[]>;
-
-const CELL_PX = 64;
-
-function cellsOf({ left, right, top, bottom }: Box): string[] {
-  const cells: string[] = [];
-  for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1) {
-    for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1) cells.push(`${x} ${y}`);
-  }
-  return cells;
-}
-
-const isTaken = (box: Box, taken: Taken): boolean =>
-  cellsOf(box).some((at) =>
-    taken
-      .get(at)
-      ?.some(
-        (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-      ),
-  );
-
-const short = (name: string): string =>
-  name.length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name;
 
 /** The view that shows all positions, with room for names. */
 export function fittingView(positions: Iterable<Position>, width: number, height: number): GraphView {

@@ -1,6 +1,7 @@
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { LABEL_PX, LINK_LABEL_PX, sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
+import { LABEL_PX, LINK_LABEL_PX } from './graph-names.js';
+import { sameLooks, type GraphScene, type SceneLink, type SceneNode } from './graph-scene.js';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -39,9 +40,9 @@ export const svgDrawing = ({ nodes, links }: GraphScene): SVGTemplateResult => s
   )}
   ${repeat(nodes, ({ node }) => node.id, markOf)}
   ${nodes.map((each) => (each.ring ? svg`<path class="ring" d=${markPath(each, 3.5)} />` : nothing))}
-  ${nodes.map(({ label, x, y, radius }) =>
-    label
-      ? svg`<text class="label" x=${round(x)} y=${round(y + radius + 13)}
+  ${nodes.map(({ label, labelAt }) =>
+    label && labelAt
+      ? svg`<text class="label" x=${round(labelAt.x)} y=${round(labelAt.y)}
     font-size=${LABEL_PX}>${label}</text>`
       : nothing,
   )}

@@ -86,8 +86,21 @@ describe('<artifact-panel> in its details', () => {
     expect(close.title, 'the browser’s own does not').to.equal('');
     const box = tip()!.getBoundingClientRect();
     expect([box.right <= innerWidth, box.top >= top + height]).to.deep.equal([true, true]);
+    // WCAG 1.4.13: whoever reads it enlarged moves the pointer over it, and Esc takes it away wherever the focus is.
+    let hasGone = false;
+    tip()!.addEventListener('toggle', () => (hasGone = true));
+    await sendMouse({ type: 'move', position: [Math.round(box.left + box.width / 2), Math.round(box.top + 4)] });
+    await new Promise((resolve) => setTimeout(resolve, 400)); // longer than a pointer may be on its way
+    expect([hasGone, textOf(tip())]).to.deep.equal([false, 'CloseEsc']);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await waitUntil(() => !tip(), 'Esc takes it away');
+    expect(panel.open, 'and nothing else').to.equal(true);
     await sendMouse({ type: 'move', position: [10, 10] });
     await waitUntil(() => !tip() && close.title === 'Close', 'it goes');
+    await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
+    await waitUntil(() => tip(), 'it shows again');
+    await sendMouse({ type: 'move', position: [10, 10] });
+    await waitUntil(() => !tip() && close.title === 'Close', 'it goes with the pointer');
     inside(panel, '[role=tab]').focus();
     await sendKeys({ press: 'Tab' });
     await waitUntil(() => tip(), 'it shows at the focus');

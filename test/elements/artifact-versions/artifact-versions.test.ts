@@ -34,6 +34,44 @@ describe('<artifact-versions>', () => {
     await until(() => textOf(all(element, 'li')[0]).includes('1 line added, 0 lines removed'), 'what it changed');
   });
 
+  it('says how long ago a version came, then its hour, and when exactly', async () => {
+    const { element, headless, id } = await listed(['a']);
+    const when = async (agoMs: number) => {
+      // A store hands out what it was given: the clock of the list is the page's.
+      const version = headless.artifacts.get(id)!.versions[0]!;
+      const { now } = Date;
+      Date.now = () => version.createdAt + agoMs;
+      element.requestUpdate();
+      await element.updateComplete;
+      Date.now = now;
+      return textOf(all(element, 'time')[0]);
+    };
+    expect(await when(5_000)).to.equal('just now');
+    expect(await when(150_000)).to.equal('2 min');
+    expect(await when(3 * 3_600_000)).to.match(/^\d{1,2}:\d\d/);
+    expect(await when(3 * 3_600_000), 'no leading zero').not.to.match(/^0\d:\d\d (AM|PM)/);
+    const time = all(element, 'time')[0] as HTMLTimeElement;
+    expect(time.dateTime).to.equal(new Date(headless.artifacts.get(id)!.versions[0]!.createdAt).toISOString());
+    expect(time.title).not.to.equal('');
+  });
+
+  it('shows versions of a drawing as they look, purified, and none of what is no drawing', async () => {
+    const headless = newHeadless();
+    const drawing = (fill: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>top.reached=1</script><path fill="${fill}" d="M0 0h9v9z"/></svg>`;
+    const id = headless.createArtifact({ type: 'svg', title: 'Mark', content: drawing('red') });
+    headless.editArtifact(id, 'not a drawing');
+    headless.editArtifact(id, drawing('teal'));
+    const element = await fixture<ArtifactVersions>(
+      html`<artifact-versions .headless=${headless} artifact-id=${id}></artifact-versions>`,
+    );
+    const pictures = () => all(element, 'li').map((row) => row.querySelector<HTMLImageElement>('img')?.src ?? '');
+    await until(() => pictures()[0], 'a picture');
+    expect(pictures()[0]).to.include('teal').and.not.to.include('script');
+    expect(pictures()[1]).to.equal('');
+    expect(pictures()[2]).to.include('red');
+  });
+
   it('opens a version when it is chosen, and follows what is opened', async () => {
     const { element, headless, id } = await listed(['one', 'two']);
     const asked: unknown[] = [];

@@ -143,12 +143,12 @@ describe('<mcp-call-log>', () => {
   it('filters by words, result, server, tool, who asked, conversation and time, and says how many are left', async () => {
     const { log } = await show([...sampleCalls(40), sampleCall(40, 40, { timestamp: new Date().toISOString() })]);
     await search(log, 'BEANS 12');
-    expect(said(log)).to.equal('1 of 41 calls');
+    await waitUntil(() => said(log) === '1 of 41 calls', 'said once typing rests');
     expect(log.filter).to.deep.equal({ text: 'BEANS 12' });
     await search(log, '');
     expect(log.filter).to.deep.equal({});
     await choose(log, 'Result', 'false');
-    expect(said(log)).to.equal('10 of 41 calls');
+    await waitUntil(() => said(log) === '10 of 41 calls');
     buttonOf(log, 'Filters').click();
     await log.updateComplete;
     await choose(log, 'Server', 'database-tools');
@@ -158,11 +158,11 @@ describe('<mcp-call-log>', () => {
     await choose(log, 'Conversation', 'conversation-0');
     expect(rowsOf(log).map((row) => row.dataset['id'])).to.deep.equal(['call-15']);
     await search(log, 'nothing like it');
-    expect(said(log)).to.equal('0 of 41 calls');
+    await waitUntil(() => said(log) === '0 of 41 calls');
     expect(text(log)).to.contain('No call matches.');
     buttonOf(log, 'Show all calls').click();
     await log.updateComplete;
-    expect(said(log)).to.equal('41 of 41 calls');
+    await waitUntil(() => said(log) === '41 of 41 calls');
     await choose(log, 'Time', 'lastHour');
     expect(rowsOf(log).map((row) => row.dataset['id'])).to.deep.equal(['call-40']);
     expect(Date.now() - Date.parse(log.filter.since!)).to.be.within(3_600_000, 3_660_000);
@@ -242,7 +242,7 @@ describe('<mcp-call-log>', () => {
       log.removeEventListener('mcp-call-log-clear-request', cancel);
     }
     await waitUntil(() => text(log).startsWith('No calls yet.'));
-    expect(said(log)).to.equal('The log is empty.');
+    await waitUntil(() => said(log) === 'The log is empty.');
   });
 
   it('shows calls that arrive on top, and moves nothing that is being read', async () => {

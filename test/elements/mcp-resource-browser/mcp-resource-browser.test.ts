@@ -112,7 +112,7 @@ describe('<mcp-resource-browser>', () => {
     search.dispatchEvent(new InputEvent('input'));
     await element.updateComplete;
     expect(items(element).map(({ ariaLevel }) => ariaLevel)).to.deep.equal(['1', '2', '2']);
-    expect(textOf(one(element, '[role=status]'))).to.equal('2 resources');
+    await until(() => textOf(one(element, '[role=status]')) === '2 resources');
     search.value = 'nothing like it';
     search.dispatchEvent(new InputEvent('input'));
     await element.updateComplete;

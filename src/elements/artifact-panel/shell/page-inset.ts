@@ -10,7 +10,7 @@ export class PageInset {
    */
   takeInset(document: Document, side: 'left' | 'right', widthPx: number): void {
     const width = `${widthPx}px`;
-    const rule = `@layer vitrine{:where(:root){--vitrine-panel-inset:${width};padding-${side}:var(--vitrine-panel-inset)}}`;
+    const rule = `@layer vitrine{@media screen{:where(:root){--vitrine-panel-inset:${width};padding-${side}:var(--vitrine-panel-inset)}}}`;
     if (this.#document !== document) this.releaseInset();
     if (!this.#sheet) {
       const View = document.defaultView ?? window;
