@@ -12,7 +12,7 @@ import { chartStyles } from '../../../charts/chart.styles.js';
 import type { KindWords } from '../../../charts/words/kind-words.js';
 import { toolPlace } from '../tool-place.js';
 import { toolbarStyles } from '../toolbar.styles.js';
-import { PAUSE_MS, whenIdle } from '../when-idle.js';
+import { afterPause, whenIdle } from '../when-idle.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import type { ChartTools } from './chart-tools.js';
 
@@ -59,8 +59,8 @@ export class ChartView implements WidgetView {
     for (const type of ['pointerenter', 'focusin']) this.node.addEventListener(type, begin, { once: true });
     // Where nothing hovers they are seen.
     touch ??= matchMedia('(hover: none)');
-    const pauseMs = touch.matches ? 0 : PAUSE_MS;
-    void this.drawn.then(() => setTimeout(() => whenIdle(begin), pauseMs));
+    const wait = touch.matches ? whenIdle : afterPause;
+    void this.drawn.then(() => wait(begin));
   }
 
   get drawn(): Promise<void> {
