@@ -220,10 +220,10 @@ export class ChartFigure implements SizedDrawing {
     this.#reader?.followPlot();
     const lines = [...(this.#kind.notesOf?.(this.#shown, words) ?? []), ...notes];
     if (lines.length === 0 && !isScale) return this.#notes.remove();
-    if (!this.#notes.parentNode) this.#main.append(this.#notes);
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
+    this.#main.append(this.#notes);
   }
 
   get #stage(): HTMLElement {

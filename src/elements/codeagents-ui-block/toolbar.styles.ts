@@ -9,10 +9,10 @@ export const toolbarStyles = css`
   }
   .wtools[hidden] { display: none; }
   .wroom {
-    flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; inline-size: 3.5rem; block-size: 1.75rem;
+    flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; font-size: 1.75rem; inline-size: 3em; block-size: 1em;
   }
-  .wroom-3 { inline-size: 5.25rem; }
-  .wroom-4 { inline-size: 7rem; }
+  .wroom-2 { inline-size: 2em; }
+  .wroom-4 { inline-size: 4em; }
   .tooled:is(:hover, :focus-within) > * .wtools, .tooled:is(:hover, :focus-within) > .wtools { opacity: 1; }
   @media (hover: none) { .wtools { opacity: 1; } }
   .wtools [aria-pressed='true'] {
@@ -31,9 +31,7 @@ export const toolbarStyles = css`
   .wmenu .items button:is(:hover, :focus-visible) { background: var(--vitrine-color-background-tertiary); }
   @media (pointer: coarse) {
     .wmenu .items button { min-block-size: 2rem; }
-    .wroom { inline-size: 4.5rem; block-size: 2.25rem; }
-    .wroom-3 { inline-size: 6.75rem; }
-    .wroom-4 { inline-size: 9rem; }
+    .wroom { font-size: 2.25rem; }
   }
   @media (forced-colors: active) {
     .wmenu .items { border: 1px solid CanvasText; }

@@ -9,11 +9,3 @@ export const whenIdle = (work: () => void): void =>
 
 /** The page has just drawn something, and somebody begins to read: what nobody has asked for can wait so long, in milliseconds. */
 export const PAUSE_MS = 400;
-
-const paused: (() => void)[] = [];
-
-/** When the page has nothing else to do, after that pause. Things that were drawn together share one clock. */
-export function afterPause(work: () => void): void {
-  if (paused.push(work) > 1) return;
-  setTimeout(() => paused.splice(0).forEach(whenIdle), PAUSE_MS);
-}

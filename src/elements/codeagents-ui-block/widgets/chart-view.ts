@@ -10,9 +10,10 @@ import { ChartFigure } from '../../../charts/chart-figure.js';
 import type { ChartKind } from '../../../charts/chart-kind.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
 import type { KindWords } from '../../../charts/words/kind-words.js';
+import { afterPause } from '../after-pause.js';
 import { toolPlace } from '../tool-place.js';
 import { toolbarStyles } from '../toolbar.styles.js';
-import { afterPause, whenIdle } from '../when-idle.js';
+import { whenIdle } from '../when-idle.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import type { ChartTools } from './chart-tools.js';
 
