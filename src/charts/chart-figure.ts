@@ -134,6 +134,7 @@ export class ChartFigure implements SizedDrawing {
     if (!reading.loaded) await reading.load();
     if (this.summary !== '') return;
     this.#summarize();
+    this.#main.before(this.#summary);
     this.node.append(this.#live);
   }
 
@@ -180,8 +181,8 @@ export class ChartFigure implements SizedDrawing {
     titles.append(this.#title, this.#subtitle);
     head.append(titles);
     if (this.#options.toolbar) head.append(this.#options.toolbar);
-    this.#main.append(this.#body, this.#notes);
-    node.append(head, this.#summary, this.#main);
+    this.#main.append(this.#body);
+    node.append(head, this.#main);
   }
 
   /** Everything but geometry. */
@@ -218,11 +219,11 @@ export class ChartFigure implements SizedDrawing {
     );
     this.#reader?.followPlot();
     const lines = [...(this.#kind.notesOf?.(this.#shown, words) ?? []), ...notes];
-    this.#notes.hidden = lines.length === 0 && !isScale;
-    if (this.#notes.hidden) return;
+    if (lines.length === 0 && !isScale) return this.#notes.remove();
     const note = htmlNode('span', 'grow');
     note.append(bdi(lines.join(' ')));
     this.#notes.replaceChildren(note, ...(isScale && legend ? [legend] : []));
+    this.#main.append(this.#notes);
   }
 
   get #stage(): HTMLElement {

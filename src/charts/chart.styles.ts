@@ -37,7 +37,6 @@ export const chartStyles = css`
     display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: 0 1rem .75rem;
     margin-block-start: -.25rem; ${textXs} color: var(--vitrine-color-text-tertiary);
   }
-  .chart-notes[hidden] { display: none; }
   .undrawn :is(.plot, .legend, .chart-notes) { visibility: hidden; }
 
   /* In a card, which has the frame and the padding, everything begins where its title does. */

@@ -1,10 +1,10 @@
-import { dayNumber } from './heatmap-cells.js';
+import { areRight, isColor, isDay, isRight, inRange, testsOf, type ItemTests } from './item-tests.js';
 import { JsonPointer } from './json-pointer.js';
-import { areNumbers, areTexts, isNumber, isRounded } from './list-items.js';
+import { areNumbers, areRows, areTexts, isNumber, isRounded } from './list-items.js';
 import { checkSource } from './media-source.js';
 import { noteUnread } from './note-unread.js';
 import type { ProblemList } from './problem-list.js';
-import type { NumberRule, WidgetField, WidgetFields } from './widget-field.js';
+import type { WidgetField, WidgetFields } from './widget-field.js';
 
 /** Fields as they came: anything. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -141,9 +141,7 @@ export class FieldReader {
       case 'colors':
         return Array.isArray(value) && value.every(isColor) ? [...value] : new Bad(`${name} is no list of "#RRGGBB"`);
       case 'date':
-        return typeof value === 'string' && dayNumber(value) !== undefined
-          ? value
-          : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
+        return isDay(value) ? value : new Bad(`${name} is no day of the calendar as YYYY-MM-DD`);
       case 'source':
         return isObject(value) ? this.#source(field, name, value) : wrong(name, value, 'an object');
       case 'figure':
@@ -240,7 +238,8 @@ export class FieldReader {
     return null;
   }
 
-  #rows(value: readonly unknown[], name: string, path: JsonPointer): (readonly string[])[] {
+  #rows(value: readonly unknown[], name: string, path: JsonPointer): readonly (readonly string[])[] {
+    if (areRows(value)) return value;
     const rows: (readonly string[])[] = [];
     value.forEach((row, index) => {
       if (Array.isArray(row)) {
@@ -259,12 +258,12 @@ export class FieldReader {
     return rows;
   }
 
-  /** Judged each alone: a bad one spoils no other. One that is right stays the object that it is: most are. */
-  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): Given[] {
+  /** Judged each alone: a bad one spoils no other. One that is right stays the object that it is, and so does a whole list. */
+  #items(field: WidgetField & { kind: 'list' }, value: readonly unknown[], path: JsonPointer): readonly unknown[] {
+    const { tests } = rulesOf(field.fields);
+    if (tests && areRight(tests, value)) return value;
     const items: Given[] = [];
-    const rules = rulesOf(field.fields);
     value.forEach((item, index) => {
-      if (isObject(item) && this.#isRight(rules, item)) return void items.push(item);
       const target: Checked = {};
       if (!isObject(item))
         this.#problems.addProblem(
@@ -273,25 +272,10 @@ export class FieldReader {
           'field',
           path.pointAt(index),
         );
+      else if (tests && isRight(tests, item)) items.push(item);
       else if (this.readFields(field.fields, item, target, path, 'field', index)) items.push(target);
     });
     return items;
-  }
-
-  /** Whether an item holds values of one piece, all of them right, and nothing else. */
-  #isRight({ list, areSingle }: Rules, given: Given): boolean {
-    if (!areSingle) return false;
-    let known = 0;
-    for (const { name, field } of list) {
-      const value = given[name];
-      if (value === undefined) {
-        if (!field.optional || 'default' in field) return false;
-      } else if (Object.hasOwn(given, name) && this.#value(field, name, value, JsonPointer.root, undefined) === value)
-        known += 1;
-      else return false;
-    }
-    for (const _ in given) known -= 1;
-    return known === 0;
   }
 }
 
@@ -302,11 +286,9 @@ const pointTo = (around: JsonPointer, item: number | undefined): JsonPointer =>
 interface Rules {
   readonly list: readonly { readonly name: string; readonly field: WidgetField }[];
   readonly names: ReadonlySet<string>;
-  /** Whether none of them holds a list, or an object. */
-  readonly areSingle: boolean;
+  /** Where none of them holds a list, or an object. */
+  readonly tests: ItemTests | undefined;
 }
-
-const SINGLE = new Set<WidgetField['kind']>(['text', 'boolean', 'number', 'choice', 'color', 'date', 'figure']);
 
 const rulesKnown = new WeakMap<WidgetFields, Rules>();
 
@@ -319,7 +301,7 @@ function rulesOf(fields: WidgetFields): Rules {
       (rules = {
         list: Object.entries(fields).map(([name, field]) => ({ name, field })),
         names: new Set(Object.keys(fields)),
-        areSingle: Object.values(fields).every(({ kind }) => SINGLE.has(kind)),
+        tests: testsOf(fields),
       }),
     );
   return rules;
@@ -343,8 +325,3 @@ const wrong = (name: string, value: unknown, what: string): Bad => new Bad(`${na
 
 const someOf = (list: readonly unknown[], name: string): readonly unknown[] | Bad =>
   list.length > 0 ? list : new Bad(`${name} holds nothing that can be drawn`, 'field-missing');
-
-const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-
-const inRange = ({ integer, min = -Infinity, max = Infinity, above = -Infinity }: NumberRule, value: number): boolean =>
-  value >= min && value <= max && value > above && (!integer || Number.isInteger(value));

@@ -156,10 +156,20 @@ function finishHeatmap(chart: Mutable<HeatmapChart>, problems: ProblemList, path
   }
   const outOfRange = (day: HeatmapDay): boolean => day.level !== undefined && day.level >= levels;
   const { days } = chart;
-  const isInOrder = !days.some((day, at) => outOfRange(day) || !(day.date > (days[at - 1]?.date ?? '')));
+  const isInOrder = areInOrder(days, levels);
   if (!isInOrder) chart.days = daysOf(chart, outOfRange, problems, path);
   const given = dateSpan(isInOrder ? [...days.slice(0, 1), ...days.slice(-1)] : chart.days);
   if (given > limits.dates) problems.addCut(chart, { items: 'dates', kept: limits.dates, given }, path.pointAt('days'));
+}
+
+/** Whether each day comes after the one before, and none has a level that is out of range. */
+function areInOrder(days: readonly HeatmapDay[], levels: number): boolean {
+  let last = '';
+  for (const { date, level } of days) {
+    if (date <= last || (level !== undefined && level >= levels)) return false;
+    last = date;
+  }
+  return true;
 }
 
 /** Each date once, its last one, without a level that is out of range. Days that stand in their order need none of this. */

@@ -13,6 +13,14 @@ export function areTexts(list: readonly unknown[]): list is readonly string[] {
   return true;
 }
 
+export function areRows(list: readonly unknown[]): list is readonly (readonly string[])[] {
+  for (let index = 0; index < list.length; index += 1) {
+    const row = list[index];
+    if (!Array.isArray(row) || !areTexts(row)) return false;
+  }
+  return true;
+}
+
 /** A number, or the gap that was asked for. */
 export const isNumber = (value: unknown): value is number | null =>
   value === null || (typeof value === 'number' && Number.isFinite(value));

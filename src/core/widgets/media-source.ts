@@ -46,11 +46,14 @@ function checkAddress(url: unknown, media: MediaKind): MediaSource | MediaRefusa
   const checked = typeof url === 'string' && /^https:\/\//i.test(url) ? checkUrl(url, 'image') : undefined;
   if (!checked || checked.host === '' || !checked.href.startsWith('https://'))
     return refuse('media-url', 'url is no https address');
-  const extension = extensionOf(new URL(checked.href).pathname);
+  const extension = extensionOf(pathOf(checked.href));
   const named = OTHER_MEDIA.has(extension) || EXTENSIONS.image.has(extension) || EXTENSIONS.video.has(extension);
   if (named && !EXTENSIONS[media].has(extension)) return wrongExtension(media, extension);
   return { kind: 'url', url: checked.href };
 }
+
+/** Of an address as browsers write it: from the host to the query. */
+const pathOf = (href: string): string => /^https:\/\/[^/]*([^?#]*)/.exec(href)?.[1] ?? '';
 
 function checkPath(given: unknown, media: MediaKind): MediaSource | MediaRefusal {
   const path = sanitizeProjectPath(given);

@@ -6,19 +6,19 @@ import { wideStyles } from '../../styles/wide.js';
 
 const blockStyles = css`
   :host(:state(empty)) { display: none; }
-  .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; }
+  .whole, .body, .place { display: flow-root; }
+  .whole > :not(:first-child) { margin-block-start: .5rem; }
   .title {
     font-size: var(--vitrine-font-heading-sm-size); line-height: var(--vitrine-font-heading-sm-line-height);
     font-weight: 600; letter-spacing: -.006em; text-wrap: balance;
   }
   .title.skt > bdi { visibility: hidden; }
-  .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, calc(.75rem * var(--vitrine-density, 1))); }
+  .body > :not(:first-child) { margin-block-start: var(--codeagents-ui-gap, calc(.75rem * var(--vitrine-density, 1))); }
   .body > .skeleton:not(.unknown):has(> .els:empty) { display: none; }
   .els { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--codeagents-ui-gap, calc(.75rem * var(--vitrine-density, 1))); }
   .whole > .body > .els > .md { ${textMd} }
   .note { color: var(--vitrine-color-text-tertiary); }
 
-  .place { display: grid; grid-template-columns: minmax(0, 1fr); }
   .box {
     border: 1px solid var(--vitrine-color-border-secondary); border-radius: var(--vitrine-border-radius-lg);
     background: var(--vitrine-color-background-primary); min-inline-size: 0;

@@ -212,8 +212,7 @@ export class CodeagentsUiBlock extends KitElement {
       <div class="body"></div>
       ${note ? html`<p part="note" class="cap">${note}</p>` : nothing}
       ${shown.unread && this.skipped !== 'hide' ? this.#foldOf(shown).node : nothing}
-      ${this.#late.reader.notice()} ${this.#late.views.map(({ code }) => code.notice())}
-      ${this.#late.preview.notice(this.#openAgain)}
+      ${this.#notices()}
     </section>`;
   }
 
@@ -237,6 +236,13 @@ export class CodeagentsUiBlock extends KitElement {
     else if (shown.block && !this.gone) void this.#drawing.drawBlock(shown.block, { scope, quotable, skipped });
     else this.#drawing.clearDrawing();
     if (shown.state === 'skipped') this.#tell(shown.problems, shown.problems);
+  }
+
+  /** Of code that could not be loaded: most often there are none, and no places for any are made. */
+  #notices(): unknown {
+    const { reader, views, preview } = this.#late;
+    const notices = [reader.notice(), ...views.map(({ code }) => code.notice()), preview.notice(this.#openAgain)];
+    return notices.some((notice) => notice !== nothing) ? notices : nothing;
   }
 
   get #shown(): ShownBlock | undefined {

@@ -64,7 +64,7 @@ export function chartSkeleton(node: HTMLElement, outline: OutlineElement, contex
   const [title, subtitle, tools] = headSkeleton(head);
   textSkeleton(title, 'wt', heading);
   textSkeleton(subtitle, 'ws', below);
-  if (!tools.matches('.wtools')) tools.replaceWith(toolPlace(context));
+  if (!tools.matches('.wroom')) tools.replaceWith(toolPlace(context));
   main.className = 'main';
   if (chartType === 'pie') return pieSkeleton(main, outline, context.localize.lang);
   main.style.minBlockSize = `calc(${mainHeight(outline, node.parentElement?.clientWidth ?? 0, node.closest('.card') !== null)})`;

@@ -8,7 +8,11 @@ export const toolbarStyles = css`
     transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }
   .wtools[hidden] { display: none; }
-  .wtools.held { inline-size: calc(var(--_held) * 1.75rem); block-size: 1.75rem; }
+  .wroom {
+    flex: none; margin-block-start: -.25rem; margin-inline-end: -.375rem; font-size: 1.75rem; inline-size: 3em; block-size: 1em;
+  }
+  .wroom-2 { inline-size: 2em; }
+  .wroom-4 { inline-size: 4em; }
   .tooled:is(:hover, :focus-within) > * .wtools, .tooled:is(:hover, :focus-within) > .wtools { opacity: 1; }
   @media (hover: none) { .wtools { opacity: 1; } }
   .wtools [aria-pressed='true'] {
@@ -27,11 +31,11 @@ export const toolbarStyles = css`
   .wmenu .items button:is(:hover, :focus-visible) { background: var(--vitrine-color-background-tertiary); }
   @media (pointer: coarse) {
     .wmenu .items button { min-block-size: 2rem; }
-    .wtools.held { inline-size: calc(var(--_held) * 2.25rem); block-size: 2.25rem; }
+    .wroom { font-size: 2.25rem; }
   }
   @media (forced-colors: active) {
     .wmenu .items { border: 1px solid CanvasText; }
     .wtools [aria-pressed='true'] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
   }
-  @media print { .wtools { display: none; } }
+  @media print { .wtools, .wroom { display: none; } }
 `;

@@ -5,34 +5,32 @@ import { elementSpecs } from '../widget-schema.js';
 /** A text for people: words, not a setting. */
 const PHRASE = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
 
-/** What stands in these is for people, also in one word: "blocked". In other fields that is a setting. */
-const SAID = new Set([
-  ...['title', 'subtitle', 'text', 'label', 'caption', 'description', 'note', 'remark', 'comment', 'badge'],
-  ...[
-    'state',
-    'status',
-    'tone',
-    'severity',
-    'priority',
-    'owner',
-    'assignee',
-    'due',
-    'value',
-    'delta',
-    'change',
-    'unit',
-  ],
-  ...['footer', 'footnote', 'totals', 'total', 'prefix', 'suffix'],
-]);
+/** One word that is written like a name: settings are written small. */
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}.&'’-]+$/u;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** What stands in these is for people, also in one word: "blocked". */
+const SAID = words(
+  'title subtitle text label caption description note remark comment badge state status tone severity priority owner ' +
+    'assignee due value delta change unit footer footnote totals total prefix suffix format',
+);
+
+/** What stands in these never is, however it is written. */
+const SETTINGS = words(
+  'type id chartType kind key icon color colour colors theme variant size align position orientation direction layout ' +
+    'mode style font fontFamily locale lang language dataKey xKey yKey nameKey field component className ' +
+    'mark palette scheme cursor easing curve interpolation mediaType data version sort order',
+);
 const WORD = /[\p{L}\p{N}]/u;
 
 /** How many texts of an element are not drawn, beside what its lists have lost and its children say themselves. */
 export function countLostTexts(given: Given, checked: Checked): number {
-  const drawn = new Set(textsOf(Object.entries(checked), () => WORD));
+  const drawn = new Set(textsOf(Object.entries(checked), () => [WORD]));
   const counted = new Set(widgetLosses(checked).map(({ items }) => LISTS[items] ?? items));
   return Object.entries(given)
     .filter(([name]) => !isRead(name, checked) && !(Object.hasOwn(checked, name) && counted.has(name)))
-    .flatMap((field) => textsOf([field], (name) => (SAID.has(name) ? WORD : PHRASE)))
+    .flatMap((field) => textsOf([field], saidIn))
     .filter((text) => !drawn.has(text)).length;
 }
 
@@ -46,16 +44,20 @@ function isRead(name: string, checked: Checked): boolean {
 /** Where a loss is of something inside a list that has another name. */
 const LISTS: Readonly<Record<string, string>> = { cells: 'rows', values: 'series', labels: 'x' };
 
+/** What makes a text for people, in a field of that name. */
+const saidIn = (name: string): readonly RegExp[] =>
+  SAID.has(name) ? [WORD] : SETTINGS.has(name) ? [PHRASE] : [PHRASE, NAME];
+
 type Field = readonly [name: string, value: unknown];
 
 /** The texts in fields, and in what they hold. @param kindOf - what makes one, in a field of that name. */
-function textsOf(fields: readonly Field[], kindOf: (name: string) => RegExp): readonly string[] {
+function textsOf(fields: readonly Field[], kindOf: (name: string) => readonly RegExp[]): readonly string[] {
   const texts: string[] = [];
   const waiting = [...fields];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [name, value] = next;
     if (typeof value === 'string') {
-      if (kindOf(name).test(value)) texts.push(value);
+      if (kindOf(name).some((kind) => kind.test(value))) texts.push(value);
     } else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item]);
     else if (typeof value === 'object' && value !== null)
       // Elements in a part of tabs say themselves what they lost.

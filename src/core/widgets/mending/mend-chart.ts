@@ -1,6 +1,6 @@
 import { isObject, type Given } from '../check-fields.js';
 import type { Draft } from './draft.js';
-import { mendPoints } from './mend-points.js';
+import { mendPoints, mendScatter } from './mend-points.js';
 import { rowsToSeries } from './rows-to-series.js';
 
 const LABELS = ['labels', 'categories', 'x', 'xAxis'];
@@ -13,6 +13,7 @@ export function mendChart(draft: Draft, chartType: string): void {
   liftAxis(draft);
   if (chartType === 'pie') return mendPie(draft);
   if (chartType === 'heatmap') return mendHeatmap(draft);
+  if (chartType === 'scatter') return mendScatter(draft);
   if (chartType === 'bar' || chartType === 'line' || chartType === 'area') mendSeries(draft);
 }
 

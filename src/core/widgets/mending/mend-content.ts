@@ -26,11 +26,14 @@ export function mendLines(draft: Draft): void {
   const { given } = MARKDOWN.get(String(draft.read('type')).toLowerCase()) ?? {};
   const text = given?.(draft);
   if (text === undefined) return;
-  draft.drop('items', 'level', 'ordered', 'style', 'content', 'title');
+  draft.drop('items', 'level', 'ordered', 'style', 'content', 'title', ...SAYERS);
   draft.tell('field-renamed', `${JSON.stringify(draft.read('type'))} is read as markdown`, 'type');
   draft.write('type', 'markdown');
   draft.write('text', text);
 }
+
+/** Who says what is quoted. */
+const SAYERS = ['author', 'by', 'source', 'attribution', 'cite'];
 
 const elementOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() ? { type: 'markdown', text: value } : value;
@@ -59,6 +62,16 @@ const MARKDOWN: ReadonlyMap<string, { readonly given: (draft: Draft) => string |
       const lines = (items as readonly string[]).map((item, at) => `${isOrdered ? `${at + 1}.` : '-'} ${item}`);
       const title = lineIn(draft, ['title']);
       return [...(title === undefined ? [] : [`**${title}**`, '']), ...lines].join('\n');
+    };
+    return [name, { given }] as const;
+  }),
+  ...['quote', 'blockquote', 'quotation'].map((name) => {
+    const given = (draft: Draft): string | undefined => {
+      const text = lineIn(draft, ['text', 'content', 'quote', 'value']);
+      const said = SAYERS.filter((each) => draft.has(each));
+      const sayer = lineIn(draft, SAYERS);
+      if (text === undefined || (said.length > 0 && sayer === undefined)) return undefined;
+      return sayer === undefined ? `> ${text}` : `> ${text}\n>\n> — ${sayer}`;
     };
     return [name, { given }] as const;
   }),

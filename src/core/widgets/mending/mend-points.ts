@@ -37,6 +37,44 @@ function pointsOf(given: unknown): { readonly labels: readonly unknown[]; readon
   return { labels: pick(label[0]), series: { ...rest, values: pick(value[0]) } };
 }
 
+/** Places in a plane: pairs, or objects that say `x` and `y` and nothing else. */
+const arePlaces = (list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.length > 0 &&
+  list.every((item) =>
+    Array.isArray(item)
+      ? item.length === 2 && item.every(isFigure)
+      : isObject(item) && Object.keys(item).length === 2 && isFigure(item.x) && isFigure(item.y),
+  );
+const isFigure = (value: unknown): boolean => typeof value === 'number';
+const areFigures = (list: unknown): list is readonly number[] => Array.isArray(list) && list.every(isFigure);
+
+/** Points that stand alone, without a series; in a list of another name; and as two lists. */
+export function mendScatter(draft: Draft): void {
+  const [x, y] = [draft.read('x'), draft.read('y')];
+  const lists = ['series', 'datasets', ...LISTS].filter((name) => draft.has(name));
+  const [name, second] = lists;
+  if (name === undefined) {
+    if (!areFigures(x) || !areFigures(y) || x.length !== y.length) return;
+    draft.drop('x');
+    return draft.rename('y', 'series', [{ points: x.map((each, at) => [each, y[at]]) }]);
+  }
+  if (second !== undefined) return;
+  const value = draft.read(name);
+  if (arePlaces(value)) return draft.rename(name, 'series', [{ points: value }]);
+  if ((name !== 'series' && name !== 'datasets') || !Array.isArray(value)) return;
+  const series = value.map(withPoints);
+  if (series.some((each, at) => each !== value[at])) draft.rename(name, 'series', series);
+}
+
+function withPoints(given: unknown): unknown {
+  if (!isObject(given) || 'points' in given) return given;
+  const [name, second] = ['data', 'values'].filter((each) => arePlaces(fieldOf(given, each)));
+  if (name === undefined || second !== undefined) return given;
+  const { [name]: points, ...rest } = given;
+  return { ...rest, points };
+}
+
 const ROWS = ['rows', 'y', 'yLabels', 'rowLabels'];
 const COLUMNS = ['columns', 'x', 'xLabels', 'columnLabels', 'cols'];
 const GRIDS = ['values', 'data', 'z', 'matrix'];

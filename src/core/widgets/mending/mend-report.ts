@@ -62,6 +62,8 @@ function mendTexts(draft: Draft, field: string): void {
 
 /** An object with a field a fact, or pairs. */
 function mendFacts(draft: Draft): void {
+  const [other, second] = ['facts', 'pairs', 'entries', 'data', 'fields'].filter((name) => isObject(draft.read(name)));
+  if (!draft.has('items') && other !== undefined && second === undefined) draft.rename(other, 'items');
   const items = draft.read('items');
   const pairs: readonly unknown[] | undefined = isObject(items)
     ? Object.entries(items)

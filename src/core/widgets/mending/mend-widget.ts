@@ -17,10 +17,13 @@ import { mendChart } from './mend-chart.js';
 import { mendContent, mendLines } from './mend-content.js';
 import { mendEnvelope } from './mend-envelope.js';
 import { mendFields } from './mend-fields.js';
+import { mendGroup } from './mend-groups.js';
 import { mendNumbers } from './mend-numbers.js';
 import { isMatrix, mayBeThousands } from './mend-points.js';
 import { mendReport } from './mend-report.js';
+import { mendSettings } from './mend-settings.js';
 import { mendTable } from './mend-table.js';
+import { mendVega } from './mend-vega.js';
 import { countLostTexts } from './lost-texts.js';
 
 /**
@@ -86,7 +89,11 @@ class WidgetMending implements Mending {
     if (!isObject(value)) return value;
     const draft = new Draft(value, path, problems);
     const given = draft.read('type');
-    if (typeof given === 'string' && !this.#catalog?.widgets.has(given)) mendLines(draft);
+    if (typeof given === 'string' && !this.#catalog?.widgets.has(given)) {
+      mendLines(draft);
+      mendGroup(draft);
+      mendVega(draft);
+    }
     this.#nameElement(draft);
     if (draft.read('type') === 'chart' && draft.read('chartType') === 'heatmap' && isMatrix(draft)) {
       draft.write('chartType', 'matrix');
@@ -161,7 +168,10 @@ class WidgetMending implements Mending {
   }
 
   #mendShape(draft: Draft, name: string, fields: WidgetFields): void {
-    if (draft.read('type') === 'chart') mendChart(draft, name);
+    if (draft.read('type') === 'chart') {
+      mendChart(draft, name);
+      mendSettings(draft, fields);
+    }
     // One slice, one series, one day may stand without its list.
     for (const [each, { kind }] of Object.entries(fields)) {
       const value = draft.read(each);

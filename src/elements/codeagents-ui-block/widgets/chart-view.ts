@@ -10,9 +10,10 @@ import { ChartFigure } from '../../../charts/chart-figure.js';
 import type { ChartKind } from '../../../charts/chart-kind.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
 import type { KindWords } from '../../../charts/words/kind-words.js';
+import { afterPause } from '../after-pause.js';
 import { toolPlace } from '../tool-place.js';
 import { toolbarStyles } from '../toolbar.styles.js';
-import { PAUSE_MS, whenIdle } from '../when-idle.js';
+import { whenIdle } from '../when-idle.js';
 import type { WidgetContext, WidgetView } from '../widget-view.js';
 import type { ChartTools } from './chart-tools.js';
 
@@ -59,8 +60,8 @@ export class ChartView implements WidgetView {
     for (const type of ['pointerenter', 'focusin']) this.node.addEventListener(type, begin, { once: true });
     // Where nothing hovers they are seen.
     touch ??= matchMedia('(hover: none)');
-    const pauseMs = touch.matches ? 0 : PAUSE_MS;
-    void this.drawn.then(() => setTimeout(() => whenIdle(begin), pauseMs));
+    const wait = touch.matches ? whenIdle : afterPause;
+    void this.drawn.then(() => wait(begin));
   }
 
   get drawn(): Promise<void> {

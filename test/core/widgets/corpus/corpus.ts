@@ -1,5 +1,6 @@
 import { envelopeCases } from './envelopes.js';
 import { fieldCases } from './fields.js';
+import { libraryCases } from './libraries.js';
 import { reportCases } from './reports.js';
 import { shapeCases } from './shapes.js';
 import { syntaxCases } from './syntax.js';
@@ -14,4 +15,5 @@ export const corpus: readonly CorpusCase[] = [
   ...fieldCases,
   ...valueCases,
   ...reportCases,
+  ...libraryCases,
 ];
