@@ -143,8 +143,8 @@ export const libraryCases: readonly CorpusCase[] = [
   ),
   drawn(
     'a quotation',
-    one({ type: 'quote', id: 'q', text: 'It just works', author: 'Ana' }),
-    { type: 'markdown', id: 'q', text: '> It just works\n>\n> — Ana' },
+    one({ type: 'quote', id: 'q', text: 'Works', author: 'Ana' }),
+    { type: 'markdown', id: 'q', text: '> Works\n>\n> — Ana' },
     renamed,
   ),
   noted('a word in a field that nobody knows', one({ ...bar, region: 'Europe' }), bar),
