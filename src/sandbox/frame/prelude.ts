@@ -14,6 +14,7 @@ import { failureCapture, type Failure } from './failure-capture.js';
 import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } from './page-requests.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
 import { pageExtent } from './page-extent.js';
+import { standInForParent } from './parent-stand-in.js';
 import { standInForCookies, standInForStorage } from './storage-stand-in.js';
 import { applyTheme } from './theme.js';
 
@@ -104,10 +105,13 @@ const answerCopy = settings.talks ? standInForClipboard(report) : undefined;
 
 const bridge: KitBridge = { send: (data) => postTo(port, { type: 'kit', data }), fail: failed, onmessage: undefined };
 
+/** What apps take for the page that they talk to: `window.parent`. */
+let source: object = parentWindow;
+
 /** As a browser would deliver it from the page, which is all that an app can check. */
 function deliver(data: unknown): void {
   const event = new MessageEvent('message', { data });
-  Object.defineProperty(event, 'source', { value: parentWindow });
+  Object.defineProperty(event, 'source', { value: source });
   Object.defineProperty(event, 'origin', { value: '*' });
   fire(window, event);
 }
@@ -154,6 +158,7 @@ consoleCapture.listenToConsole();
 watchRendering((seconds) => report({ kind: 'endless', seconds }));
 // An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
+  source = standInForParent();
   standInForStorage(settings.stored, storageChanged);
   standInForCookies();
 }
