@@ -15,7 +15,7 @@ import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } fr
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
 import { pageExtent } from './page-extent.js';
 import { standInForParent } from './parent-stand-in.js';
-import { standInForCookies, standInForStorage } from './storage-stand-in.js';
+import { hasStorage, standInForCookies, standInForStorage } from './storage-stand-in.js';
 import { applyTheme } from './theme.js';
 
 /** What scripts of the kit inside the frame speak through. They take it from the window before others run. */
@@ -156,12 +156,12 @@ standInForDialogs(settings, report, (text) => consoleCapture.writeEntry('info', 
 
 consoleCapture.listenToConsole();
 watchRendering((seconds) => report({ kind: 'endless', seconds }));
-// An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
   source = standInForParent();
-  standInForStorage(settings.stored, storageChanged);
   standInForCookies();
 }
+// An app with an origin of its own has the real one, unless the browser refuses it to pages within others.
+if (!hasStorage()) standInForStorage(settings.stored, storageChanged);
 setListeners();
 refuseHints();
 if (settings.theme) applyTheme(settings.theme);
