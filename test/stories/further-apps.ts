@@ -42,6 +42,7 @@ const isShown = (frame: Frame, selector: string) => frame.locator(selector).firs
 const shownAfterCall = (selector: string) => (frame: Frame) =>
   Promise.resolve(() => eventually(`${selector} is shown`, () => isShown(frame, selector)));
 
+const SONG = 'X:1\nT:Scale\nM:4/4\nL:1/4\nK:C\nC D E F | G A B c |';
 const SHADER = 'void mainImage(out vec4 color, in vec2 at) { color = vec4(at / iResolution.xy, 0.5, 1.0); }';
 const DOCUMENT = writeDocument();
 
@@ -117,7 +118,7 @@ export const FURTHER_APPS: readonly RealApp[] = [
     ...markOn('#canvas'),
   },
   {
-    ...{ server: 'sheet-music', shows: '#sheet-music', tool: 'play-sheet-music', input: {} },
+    ...{ server: 'sheet-music', shows: '#sheet-music', tool: 'play-sheet-music', input: { abcNotation: SONG } },
     ...{ offers: [], calls: 'play-sheet-music' },
     isDrawn: (frame) => isShown(frame, '#sheet-music svg path'),
     call: (frame) => ask(frame, 'play-sheet-music', {}),
