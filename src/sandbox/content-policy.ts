@@ -29,6 +29,8 @@ export function contentPolicy(content: FrameContent, allowEval: boolean, domains
   if (content === 'svg') return "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   const { connect, resource, frame } = domains;
   const evals = allowEval && MAY_EVAL.includes(content) ? ["'unsafe-eval'", "'wasm-unsafe-eval'"] : [];
+  // Published apps bring whole modules in one file, and import them from such addresses (pdf.js does): eval by another name.
+  if (evals.length > 0 && content === 'app') evals.push('data:', 'blob:');
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'unsafe-inline'", ...evals, ...resource]],

@@ -39,6 +39,8 @@ const WITH_EVAL = CSP0.replace(
   "script-src 'unsafe-inline'",
   "script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
 );
+/** What published apps bring in one file, they import from addresses that hold it themselves. */
+const WITH_MODULES = WITH_EVAL.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' data: blob:");
 const ALLOW0 =
   "camera 'none'; microphone 'none'; geolocation 'none'; clipboard-read 'none'; clipboard-write " +
   "'none'; display-capture 'none'; payment 'none'; " +
@@ -65,7 +67,7 @@ describe('planFrame', () => {
     ['mermaid', SCRIPTS, CSP0, ALLOW0, true],
     ['html', SCRIPTS, WITH_EVAL, ALLOW0, true],
     ['react', SCRIPTS, WITH_EVAL, ALLOW0, true],
-    ['app', SCRIPTS, WITH_EVAL, `${ALLOW0}; tools`, true],
+    ['app', SCRIPTS, WITH_MODULES, `${ALLOW0}; tools`, true],
     ['remote-dom', SCRIPTS, CSP0, `${ALLOW0}; tools`, true],
   ];
   for (const [content, sandbox, policy, allow, inner] of table) {

@@ -17,6 +17,31 @@ describe('createSandboxFrame', () => {
     expect(lines).to.have.length.greaterThan(0);
   });
 
+  it('gives an app a parent that a framework may keep: its marks are not there, and all else is refused as ever', async () => {
+    // What Vue reads of a value in a `ref`, before it leaves alone what cannot be written to.
+    const script = `
+      const tried = (read) => { try { return String(read()) } catch (e) { return e.name } };
+      say(...[() => parent.__v_isRef, () => parent.__v_raw, () => parent[Symbol('any')], () => Object.isExtensible(parent)].map(tried));
+      say(...[() => parent.document, () => parent.localStorage, () => parent.location.href, () => parent.name].map(tried));
+      say(parent !== window && parent.parent === top, parent.postMessage === parent.postMessage, parent.length, 'document' in window);
+      addEventListener('message', ({ source }) => say('message', source === window.parent));
+      const { postMessage } = parent;
+      postMessage('bare', '*'); window.parent.postMessage('with options', { targetOrigin: '*' });`;
+    const frame = showFrame(`<script>const say = (...x) => console.log(...x);${script}</script>`, {
+      ...{ content: 'app', serverId: 'framework' },
+    });
+    await frame.ready;
+    frame.channel.post({ hello: true });
+    await until(() => logged(frame).includes('message true') && frame.messages.length > 1, 'both have their messages');
+    expect(logged(frame)).to.deep.equal([
+      'undefined undefined undefined false',
+      'SecurityError SecurityError SecurityError SecurityError',
+      'true true 1 true',
+      'message true',
+    ]);
+    expect(frame.messages).to.deep.equal(['bare', 'with options']);
+  });
+
   it('stands in for both storages and for cookies', async () => {
     const lines = await sayFrom(`
       localStorage.setItem('a', 1); localStorage.b = 'two'; sessionStorage.setItem('c', '3');

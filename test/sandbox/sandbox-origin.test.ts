@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FramePolicy } from '../../src/sandbox/frame-policy.js';
+import { canaryName } from './canary.js';
 import { closeFrames, logged, pause, sayFrom, showFrame, until } from './frame-fixture.js';
 
 const at = (name: string): FramePolicy => ({ sandboxOrigin: `http://${name}.localhost:${location.port}` });
@@ -94,11 +95,13 @@ describe('a preview on a sandbox origin', () => {
       sayFrom(script, { content: 'app', serverId }, policy);
     const write = 'localStorage.setItem("secret", "mine"); say(localStorage.secret, origin === "null")';
     const read = 'say(String(localStorage.getItem("secret")))';
-    expect(await app('one', write, own)).to.deep.equal(['mine false']);
-    expect(await app('one', read, own)).to.deep.equal(['mine']);
-    expect(await app('two', read, own)).to.deep.equal(['null']);
-    expect(await app('one', write, at('shared'))).to.deep.equal(['mine true']);
-    expect(await app('two', read, at('shared'))).to.deep.equal(['null']);
+    // Their origins keep what is stored there for as long as the browser runs: these servers are no other test's.
+    const [one, two] = [canaryName(), canaryName()];
+    expect(await app(one, write, own)).to.deep.equal(['mine false']);
+    expect(await app(one, read, own)).to.deep.equal(['mine']);
+    expect(await app(two, read, own)).to.deep.equal(['null']);
+    expect(await app(one, write, at('shared'))).to.deep.equal(['mine true']);
+    expect(await app(two, read, at('shared'))).to.deep.equal(['null']);
   });
 
   it('cannot read the page, nor the page it', async () => {

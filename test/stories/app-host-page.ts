@@ -24,6 +24,8 @@ export interface OpenedApp {
   readonly url: string;
   readonly tool: string;
   readonly input: object;
+  /** By which its document is known. */
+  readonly shows: string;
   readonly version: ClientVersion;
 }
 
@@ -82,6 +84,8 @@ export class AppHostPage {
         globalThis.story = { events: [], heights: [] };
         const provider = document.createElement('vitrine-provider');
         if (sandboxOrigin) provider.frames = { sandboxOrigin };
+        // What an app would fetch from elsewhere is not there for a test.
+        provider.apps = { domains: 'block' };
         document.body.append(provider);
         for (const type of ['initialized', 'closed', 'failed', 'tool-call-request'])
           document.addEventListener(`mcp-app-${type}`, () => void story.events.push(type));
@@ -99,7 +103,7 @@ export class AppHostPage {
   }
 
   /** Opens the app of a tool as a host does when its model begins a call, and gives it the call's result. */
-  async openApp({ server, url, tool: name, input, version }: OpenedApp): Promise<Frame> {
+  async openApp({ server, url, tool: name, input, shows, version }: OpenedApp): Promise<Frame> {
     this.heard.length = 0;
     this.answered = 0;
     await this.page.evaluate(
@@ -115,7 +119,7 @@ export class AppHostPage {
       },
       { server, url, name, input, version },
     );
-    return frameWith(this.page, 'canvas, code, #info-platform');
+    return frameWith(this.page, shows);
   }
 
   /** Runs in the page, with the app that is open. */
@@ -142,6 +146,16 @@ export class AppHostPage {
       'all its calls are answered',
       async () => this.answered === (await this.countOf('tool-call-request')),
     );
+  }
+
+  /** Waits until the app has asked nothing new for a while, and has an answer to all that it asked. */
+  async whenQuiet(): Promise<void> {
+    let [asked, since] = [-1, 0];
+    await eventually('it asks nothing more', async () => {
+      const now = await this.countOf('tool-call-request');
+      if (now !== asked || now !== this.answered) [asked, since] = [now, Date.now()];
+      return Date.now() - since > 1_000;
+    });
   }
 
   /** How often something happened since the app was opened. */
@@ -185,10 +199,11 @@ function noteMessages(): void {
     }
     setTimeout(() => isTaken || tell(method, id), 500);
   };
-  type Heard = { method?: string; id?: unknown; result?: { content?: unknown } } | undefined;
+  type Heard = { method?: string; id?: unknown; result?: { content?: unknown }; error?: object } | undefined;
   addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {
     if (source !== parent) return;
     if (data?.method?.startsWith('ui/')) tell(data.method);
-    else if (data?.method === undefined && data?.id !== undefined && data.result?.content) tell('tools/call');
+    else if (data?.method === undefined && data?.id !== undefined && (data.result?.content ?? data.error))
+      tell('tools/call');
   });
 }

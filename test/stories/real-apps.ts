@@ -1,16 +1,24 @@
 import type { Frame } from 'playwright-core';
-import type { PublicServer } from '../mcp-servers/public-servers.js';
+import type { FurtherServer, PublicServer } from '../mcp-servers/public-servers.js';
 import { eventually } from './demo-server.js';
 
 /** An app of a public server, and what a person sees and does in it. */
 export interface RealApp {
-  readonly server: PublicServer;
+  readonly server: PublicServer | FurtherServer;
+  /** What its server is started with. */
+  readonly starts?: readonly string[];
+  /** By which its document is known. */
+  readonly shows: string;
   readonly tool: string;
   readonly input: object;
   /** What it offers to the model. */
   readonly offers: readonly string[];
   /** What its call of a tool is called; called through its own button or clock where it has one. */
   readonly calls: string;
+  /** Whether it calls a tool whenever anything about it changes. */
+  readonly asksAtEachChange?: boolean;
+  /** What it says in the console though nothing is amiss. */
+  readonly says?: RegExp;
   /** Whether what the result brought is drawn. */
   isDrawn(frame: Frame): Promise<boolean>;
   /** Begins the call. @returns what waits until the app has its answer. */
@@ -29,7 +37,7 @@ scene.add(new THREE.Mesh(new THREE.BoxGeometry(), new THREE.MeshNormalMaterial()
 renderer.render(scene, camera);`;
 
 /** An app that has no button for it asks in its own document, as its class does. */
-async function ask(frame: Frame, name: string, input: object): Promise<() => Promise<void>> {
+export async function ask(frame: Frame, name: string, input: object): Promise<() => Promise<void>> {
   await frame.evaluate(
     ([tool, args]) => {
       const state = globalThis as { answered?: unknown };
@@ -49,11 +57,11 @@ async function ask(frame: Frame, name: string, input: object): Promise<() => Pro
 
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
-/** Both clocks: the same page, by hand and in React. */
-const clock = (server: 'basic-vanillajs' | 'basic-react'): RealApp => {
+/** A clock: the same page, by hand and in each framework. */
+export const clock = (server: PublicServer | FurtherServer): RealApp => {
   const timeOf = (frame: Frame) => frame.locator('code').first().innerText();
   return {
-    ...{ server, tool: 'get-time', calls: 'get-time', input: {}, offers: [] },
+    ...{ server, shows: 'code', tool: 'get-time', calls: 'get-time', input: {}, offers: [] },
     isDrawn: async (frame) => TIME.test(await timeOf(frame)),
     async call(frame) {
       const before = await timeOf(frame);
@@ -73,7 +81,7 @@ export const REAL_APPS: readonly RealApp[] = [
   clock('basic-vanillajs'),
   clock('basic-react'),
   {
-    ...{ server: 'budget-allocator', tool: 'get-budget-data', input: {} },
+    ...{ server: 'budget-allocator', shows: '#status-bar', tool: 'get-budget-data', input: {} },
     ...{ offers: ['get-allocations'], calls: 'get-budget-data' },
     isDrawn: async (frame) => /Allocated: \$[1-9]/.test(await frame.locator('#status-bar').innerText()),
     call: (frame) => ask(frame, 'get-budget-data', {}),
@@ -88,7 +96,7 @@ export const REAL_APPS: readonly RealApp[] = [
     readState: (frame) => frame.locator('#status-bar').innerText(),
   },
   {
-    ...{ server: 'system-monitor', tool: 'get-system-info', input: {} },
+    ...{ server: 'system-monitor', shows: '#info-platform', tool: 'get-system-info', input: {} },
     ...{ offers: [], calls: 'poll-system-stats' },
     isDrawn: async (frame) => !/^-*$/.test((await frame.locator('#info-platform').innerText()).trim()),
     // It begins by itself, and asks again every two seconds: once is enough.
@@ -101,7 +109,7 @@ export const REAL_APPS: readonly RealApp[] = [
     readState: (frame) => frame.locator('#memory-detail').innerText(),
   },
   {
-    ...{ server: 'threejs', tool: 'show_threejs_scene', input: { code: CUBE, height: 300 } },
+    ...{ server: 'threejs', shows: 'canvas', tool: 'show_threejs_scene', input: { code: CUBE, height: 300 } },
     ...{ offers: ['get-scene-info'], calls: 'learn_threejs' },
     isDrawn: (frame) =>
       frame.evaluate(() => {

@@ -14,7 +14,8 @@ import { failureCapture, type Failure } from './failure-capture.js';
 import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } from './page-requests.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
 import { pageExtent } from './page-extent.js';
-import { standInForCookies, standInForStorage } from './storage-stand-in.js';
+import { standInForParent } from './parent-stand-in.js';
+import { hasStorage, standInForCookies, standInForStorage } from './storage-stand-in.js';
 import { applyTheme } from './theme.js';
 
 /** What scripts of the kit inside the frame speak through. They take it from the window before others run. */
@@ -104,10 +105,13 @@ const answerCopy = settings.talks ? standInForClipboard(report) : undefined;
 
 const bridge: KitBridge = { send: (data) => postTo(port, { type: 'kit', data }), fail: failed, onmessage: undefined };
 
+/** What apps take for the page that they talk to: `window.parent`. */
+let source: object = parentWindow;
+
 /** As a browser would deliver it from the page, which is all that an app can check. */
 function deliver(data: unknown): void {
   const event = new MessageEvent('message', { data });
-  Object.defineProperty(event, 'source', { value: parentWindow });
+  Object.defineProperty(event, 'source', { value: source });
   Object.defineProperty(event, 'origin', { value: '*' });
   fire(window, event);
 }
@@ -152,11 +156,12 @@ standInForDialogs(settings, report, (text) => consoleCapture.writeEntry('info', 
 
 consoleCapture.listenToConsole();
 watchRendering((seconds) => report({ kind: 'endless', seconds }));
-// An app with an origin of its own has the real ones.
 if (window.origin === 'null') {
-  standInForStorage(settings.stored, storageChanged);
+  source = standInForParent();
   standInForCookies();
 }
+// An app with an origin of its own has the real one, unless the browser refuses it to pages within others.
+if (!hasStorage()) standInForStorage(settings.stored, storageChanged);
 setListeners();
 refuseHints();
 if (settings.theme) applyTheme(settings.theme);

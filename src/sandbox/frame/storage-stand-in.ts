@@ -59,6 +59,15 @@ function area(
   });
 }
 
+/** Whether this document may keep anything: reading the storage of an opaque origin, and of a page that may not, throws. */
+export function hasStorage(): boolean {
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Puts stand-ins in the place of both storages.
  * @param stored - What `localStorage` starts with where the page keeps it: no more than it keeps fits in, so that the

@@ -59,6 +59,6 @@ export async function showApp(
       return until(() => said.slice(before).find((each) => 'answer' in each || 'count' in each), 'the app answers');
     },
   };
-  if (state) await until(() => element.state === state, `it is ${state}`, 10_000);
+  if (state) await until(() => element.state === state, `it is ${state}`);
   return app;
 }

@@ -21,26 +21,32 @@ async function longestTask(run: () => Promise<unknown>): Promise<number> {
 }
 
 describe('an app that sends all that it can', () => {
-  it('holds up the page for no 200 ms, and is ended with a sentence', async () => {
+  it('holds up the page for no 200 ms, is drawn ten times a second at most, and is ended with a sentence', async () => {
     const other = await showApp();
     const app = await showApp({ html: plainApp(FLOOD) }, { state: '' });
     const waits: number[] = [];
+    const since = performance.now();
     const longest = await longestTask(async () => {
       await until(() => app.frame(), 'it has a frame');
       // How long another app waits for its answers is for a quiet machine to say.
       while (isThoroughPage() && waits.length < 5) {
-        const since = performance.now();
+        const asked = performance.now();
         await other.run({ run: 'ping' });
-        waits.push(performance.now() - since);
+        waits.push(performance.now() - asked);
       }
-      await until(() => app.element.state === 'failed', 'it is ended', 10_000);
+      await until(() => app.element.state === 'failed', 'it is ended', 30_000);
     });
-    expect(longest).to.be.below(200);
+    const seconds = (performance.now() - since) / 1_000;
+    const drawn = app.events.filter(({ type }) => type === 'mcp-app-resized').length;
+    expect(drawn).to.be.at.most(10 * seconds + 2);
+    // A task that the machine has put aside takes longer than its work.
+    if (isThoroughPage()) expect(longest).to.be.below(200);
     expect(Math.max(0, ...waits)).to.be.below(1_000);
+    await other.run({ run: 'ping' });
     expect(app.root.textContent).to.include('This app sent too many messages and was stopped.');
     expect(app.frame()).to.equal(null);
     const failed = app.events.filter(({ type }) => type === 'mcp-app-failed') as CustomEvent<{ code: string }>[];
     expect(failed.map(({ detail }) => detail.code)).to.deep.equal(['frame-flooded']);
     expect(other.element.state).to.equal('initialized');
-  }).timeout(15_000);
+  });
 });

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { VitrineProvider } from '../../../src/elements/vitrine-provider/vitrine-provider.js';
 import { showApp, type ShownApp } from '../../elements/mcp-app-frame/app-fixture.js';
 import { plainApp } from '../../elements/mcp-app-frame/plain-app.js';
-import { until } from '../../sandbox/frame-fixture.js';
+import { closeFrames, showFrame, until } from '../../sandbox/frame-fixture.js';
 import { childPage } from './child-frame.js';
 
 const headlessOf = ({ element }: ShownApp) => element.closest<VitrineProvider>('vitrine-provider')!.headless!;
@@ -10,6 +10,42 @@ const toolNames = (app: ShownApp) =>
   headlessOf(app)
     .availableTools()
     .map(({ name }) => name);
+
+/** Chromium has it behind a flag: VITRINE_NATIVE_WEBMCP=1 runs these tests with it. */
+const hasNativeContext = 'modelContext' in document;
+
+/** Registers a tool with the browser itself, as a page does that knows no protocol. */
+const NATIVE = `document.modelContext.registerTool({ name: 'add', description: 'Adds.', inputSchema: { type: 'object' },
+  execute: async ({ a, b }) => ({ content: [{ type: 'text', text: String(a + b) }] }) },
+  { exposedTo: ['${location.origin}'] })`;
+
+if (hasNativeContext)
+  describe('tools that a browser has by itself', () => {
+    afterEach(closeFrames);
+
+    it('are the model’s from the origins that the host names, asked about each time', async () => {
+      const origin = `http://native.localhost:${location.port}`;
+      showFrame(
+        '',
+        {
+          ...{ content: 'external-app', serverId: 'native' },
+          source: { url: `${origin}/__external/page?script=${encodeURIComponent(NATIVE)}` },
+        },
+        { externalOrigins: [{ origin, keepOrigin: true }] },
+      );
+      const asked: string[] = [];
+      const consent = {
+        answer: ({ request }: { request: { kind: string } }) => (asked.push(request.kind), 'allow' as const),
+      };
+      const app = await showApp({}, { consent: consent as never, apps: { nativeTools: { fromOrigins: [origin] } } });
+      const name = await until(() => toolNames(app)[0], 'the browser has it');
+      expect(name).to.equal('browser__add');
+      expect((await headlessOf(app).callTool(name, { a: 40, b: 2 })).content).to.deep.equal([
+        { type: 'text', text: '42' },
+      ]);
+      expect(asked).to.deep.equal(['tool']);
+    });
+  });
 
 describe('tools of an app in <mcp-app-frame>', () => {
   it('are the model’s while it runs, asked about each time, and gone with it', async () => {

@@ -10,7 +10,11 @@ import { normalizeResult } from './read-app-result.js';
 /** What a browser's own model context has, where there is one. */
 export interface NativeModelContext extends Partial<EventTarget> {
   getTools(options?: { readonly fromOrigins?: readonly string[] }): Promise<readonly unknown[]>;
-  executeTool?(tool: unknown, args: string, options?: { readonly signal?: AbortSignal }): Promise<string | null>;
+  executeTool?(
+    tool: unknown,
+    args: object | string,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<string | null>;
 }
 
 /** `document.modelContext`, if it can be asked for tools and run them. */
@@ -76,7 +80,9 @@ export class NativeTools implements ToolApp {
     const tool = this.#native.get(name);
     const { executeTool } = this.#context;
     if (tool === undefined || !executeTool) throw new AppError('app-tool-refused', { tool: name, reason: 'not-found' });
-    const answer = await executeTool.call(this.#context, tool, JSON.stringify(args), options);
+    // Who says a schema as text wants arguments as text.
+    const isText = typeof (tool as { inputSchema?: unknown }).inputSchema === 'string';
+    const answer = await executeTool.call(this.#context, tool, isText ? JSON.stringify(args) : args, options);
     return normalizeResult(parsed(answer ?? undefined));
   }
 
@@ -112,7 +118,7 @@ export function offerNativeTools(
   return end;
 }
 
-/** An object, or its JSON: Chromium 149 to 153 give the text. */
+/** An object, as Chromium 156 gives it, or its JSON: 149 to 153 give the text. */
 const readSchema = (schema: unknown): unknown => (typeof schema === 'string' ? parsed(schema) : schema);
 
 function parsed(text: string | undefined): unknown {

@@ -56,6 +56,11 @@ describe('NativeTools', () => {
     assert.deepEqual(context.executed, [[context.tools[0], '{"a":1}']]);
     context.answer = 'plain';
     assert.deepEqual(await native.callTool('add', {}), { content: [{ type: 'text', text: 'plain' }] });
+    // Chromium 156 gives schemas as objects, and takes arguments as one.
+    context.tools = [{ name: 'add', description: 'Adds.', inputSchema: { type: 'object' }, origin: ORIGIN }];
+    await native.listTools();
+    await native.callTool('add', { a: 1 });
+    assert.deepEqual(context.executed.at(-1), [context.tools[0], { a: 1 }]);
     context.answer = null;
     assert.equal(((await native.callTool('add', {})) as { isError?: boolean }).isError, true);
     native.dispose();
