@@ -110,6 +110,16 @@ export const SECTIONS = [
 /** Pages that others lead to, and no list: an element's reference, a decision. */
 export const isListed = (file) => SECTIONS.some(({ documents }) => documents.some((each) => each.file === file));
 
+/**
+ * The reference is written while the documents are made. In the repository a page stands for it, with a heading for each part
+ * (`docs/reference/README.md#tokens`): a link to one leads to that part, wherever it has been written.
+ */
+export const REFERENCE = 'docs/reference/README.md';
+
+/** Which document a link means. @param hash - With its `#`. @returns that file, and what is left of the hash. */
+export const meantBy = (file, hash) =>
+  file === REFERENCE ? [`docs/reference/${hash.slice(1) || 'elements'}.md`, ''] : [file, hash];
+
 /** `docs/guides/chat.md` and `docs/host-page.md` are side by side: `chat`, `host-page`; other folders stay. */
 export const slugOf = (file) =>
   file
