@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 interface Found {
   readonly page: string;
@@ -120,8 +120,6 @@ describe('the documents for coding agents', () => {
     assert.ok(bytes < 700_000, String(bytes));
   });
 });
-
-type Token = ReturnType<MarkdownIt['parse']>[number];
 
 const { addressOf, meantBy } = (await load('tools/documents/document-table.mjs')) as {
   addressOf(file: string): string;

@@ -183,6 +183,6 @@ describe('what a provider wants back', () => {
     assert.deepEqual(call?.type === 'tool_call' && call.toolResult?.content, [
       { type: 'text', text: 'image/png file_1' },
     ]);
-    assert.equal(second?.stopReason, undefined);
+    assert.equal(second?.endReason, undefined);
   });
 });
