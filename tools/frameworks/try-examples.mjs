@@ -172,6 +172,8 @@ for (const { app, serve, versions, isNewer } of APPS.filter(
     await tryTypes(app, folder);
     stop = await serve(folder, env);
     const opened = await openApp(browser, `http://127.0.0.1:${PORT}/`);
+    // What a server has drawn can be pressed before a script has taken it over: nothing would happen yet.
+    await opened.page.waitForLoadState('networkidle');
     await playStory(opened);
     await opened.page.close();
     console.log(`✔ ${title}, ${((performance.now() - begin) / 1000).toFixed(0)} s`);
