@@ -5,11 +5,7 @@ import { countOf, pressOn, type Tab } from './tab.js';
 /** The button of a card, by its part. */
 const CARD = 'button[part=base]';
 
-/** Ways of WebKit and Firefox to say nothing of importance. */
-const REMARKS = /ResizeObserver loop/;
-
-const complaintsOf = async (tab: Tab): Promise<string[]> =>
-  (await tab.evaluate<string[]>('return window.complaints;')).filter((each) => !REMARKS.test(each));
+const complaintsOf = (tab: Tab): Promise<string[]> => tab.evaluate('return window.complaints;');
 
 const shows = (tab: Tab, selector: string, text: string, least = 1) =>
   eventually(`${selector} with “${text}”`, async () => (await countOf(tab, selector, text)) >= least);

@@ -11,10 +11,14 @@ interface Tools {
   splitByEsbuild(script: string): Promise<Split>;
   firstFileOfWebpack(script: string): Promise<number>;
   firstFilesOfRollup(script: string): Promise<number>;
+  firstFilesOfVite(script: string): Promise<number>;
+  firstFilesTogether(script: string): Promise<number>;
   scriptTagKb(): Promise<number>;
   readTable(): Promise<ReadonlyMap<string, readonly number[]>>;
   readonly ROWS: readonly { readonly title: string; readonly script: string }[];
 }
+type Bundler = 'firstFileOfWebpack' | 'firstFilesOfRollup' | 'firstFilesOfVite' | 'firstFilesTogether';
+
 /** As they are, not bundled: they find the package from where they lie. */
 const toolsOf = (name: string): Promise<Tools> =>
   import(pathToFileURL(path.resolve('tools/sizes', name)).href) as Promise<Tools>;
@@ -40,7 +44,7 @@ describe('the first load of a host with a bundler', () => {
 
   /** Bundlers' figures for a script that more than one test asks for. */
   const measured = new Map<string, Promise<number>>();
-  const once = (name: 'firstFileOfWebpack' | 'firstFilesOfRollup', script: string): Promise<number> => {
+  const once = (name: Bundler, script: string): Promise<number> => {
     const known = measured.get(name + script) ?? bundlers[name](script);
     measured.set(name + script, known);
     return known;
@@ -97,8 +101,10 @@ describe('the first load of a host with a bundler', () => {
     };
     // Of the slower bundlers the largest row: `npm run sizes` measures all of them.
     compare(ROWS[0]!.title, 0, await once('firstFileOfWebpack', DEFINE));
-    compare(ROWS[0]!.title, 1, await once('firstFilesOfRollup', DEFINE));
-    for (const { title, script } of ROWS) compare(title, 2, (await splitOnce(script)).kb);
+    compare(ROWS[0]!.title, 1, await once('firstFilesOfVite', DEFINE));
+    compare(ROWS[0]!.title, 2, await once('firstFilesTogether', DEFINE));
+    compare(ROWS[0]!.title, 3, await once('firstFilesOfRollup', DEFINE));
+    for (const { title, script } of ROWS) compare(title, 4, (await splitOnce(script)).kb);
     compare('a script tag, without a bundler', 0, await scriptTagKb());
     assert.deepEqual(wrong, [], 'The README is out of date: npm run build && npm run sizes, and commit README.md.');
   });

@@ -21,11 +21,15 @@ export const SECTIONS = [
       row('stacks/bundler', 'Vite, webpack, esbuild, Rollup, Parcel, without a framework'),
       row('stacks/react', 'Vite and React 18 or 19', 'React'),
       row('stacks/next', 'Server rendering and hydration', 'Next'),
+      row('stacks/react-router', 'Remix’s successor: server rendering and hydration', 'React Router'),
       row('stacks/vue', 'Vue 3 with strict templates', 'Vue'),
+      row('stacks/nuxt', 'Vue on a server, and taken over in the browser', 'Nuxt'),
       row('stacks/svelte', 'Svelte 5, with types that refuse a wrong handler', 'Svelte'),
+      row('stacks/sveltekit', 'Svelte on a server, and taken over in the browser', 'SvelteKit'),
       row('stacks/angular', 'Standalone components, strict templates', 'Angular'),
       row('stacks/solid', 'Solid, with `prop:` and `on:`', 'Solid'),
       row('stacks/preact', 'Preact 10 and 11', 'Preact'),
+      row('stacks/astro', 'An island without a framework', 'Astro'),
       row('stacks/node', 'No page at all: a server, a worker, a test', 'Node and workers'),
       row(
         'stacks/story',
@@ -109,6 +113,16 @@ export const SECTIONS = [
 
 /** Pages that others lead to, and no list: an element's reference, a decision. */
 export const isListed = (file) => SECTIONS.some(({ documents }) => documents.some((each) => each.file === file));
+
+/**
+ * The reference is written while the documents are made. In the repository a page stands for it, with a heading for each part
+ * (`docs/reference/README.md#tokens`): a link to one leads to that part, wherever it has been written.
+ */
+export const REFERENCE = 'docs/reference/README.md';
+
+/** Which document a link means. @param hash - With its `#`. @returns that file, and what is left of the hash. */
+export const meantBy = (file, hash) =>
+  file === REFERENCE ? [`docs/reference/${hash.slice(1) || 'elements'}.md`, ''] : [file, hash];
 
 /** `docs/guides/chat.md` and `docs/host-page.md` are side by side: `chat`, `host-page`; other folders stay. */
 export const slugOf = (file) =>

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECTIONS } from './document-table.mjs';
+import { REFERENCE, SECTIONS } from './document-table.mjs';
 import { SEARCH, documentCards, documentPage } from './document-page.mjs';
 import { llmsFullText, llmsText, standaloneMarkdown } from './for-agents.mjs';
 import { readDocument } from './read-document.mjs';
@@ -20,7 +20,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 function readTexts() {
   const written = readdirSync(path.join(root, 'docs'), { recursive: true })
     .map((file) => path.posix.join('docs', ...file.split(path.sep)))
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && file !== REFERENCE)
     .map((file) => [file, withWholeFiles(read(file), file, root)]);
   const texts = new Map([...written, ...writeReference(root)]);
   const listed = SECTIONS.flatMap(({ documents }) => documents.map(({ file }) => file));

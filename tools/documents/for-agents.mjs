@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SECTIONS, isListed, slugOf } from './document-table.mjs';
+import { SECTIONS, isListed, meantBy, slugOf } from './document-table.mjs';
 
 /** A sentence that is nothing but the way to a page of the site. */
 const PAGE_ALONE = /(?<=^|[.!?] )\[[^\]]+\]\([^)\s]*demo\/[^)\s]*\.html\)$/;
@@ -25,8 +25,8 @@ export function standaloneMarkdown({ file, text }, known) {
     .join('\n');
 
   function move(words, target) {
-    const [place, hash = ''] = target.split(/(?=#)/);
-    const found = path.posix.join(path.posix.dirname(file), place);
+    const [place, anchor = ''] = target.split(/(?=#)/);
+    const [found, hash] = meantBy(path.posix.join(path.posix.dirname(file), place), anchor);
     if (!known.has(found)) return words;
     const folder = path.posix.dirname(slugOf(file));
     return `[${words}](${path.posix.relative(folder, `${slugOf(found)}.md`)}${hash})`;

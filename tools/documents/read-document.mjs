@@ -1,6 +1,6 @@
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
-import { addressOf, slugOf } from './document-table.mjs';
+import { addressOf, meantBy, slugOf } from './document-table.mjs';
 import { headingAnchor } from './heading-anchor.mjs';
 import { escapeHtml, highlight } from './highlight.mjs';
 
@@ -47,9 +47,9 @@ const wordsOf = (inline) =>
  */
 export function placeOf(target, file, known) {
   if (/^[a-z]+:|^\//.test(target)) return target;
-  const [place, hash = ''] = target.split(/(?=#)/);
+  const [place, anchor = ''] = target.split(/(?=#)/);
   if (place.startsWith('#') || place === '') return target;
-  const found = path.posix.join(path.posix.dirname(file), place);
+  const [found, hash] = meantBy(path.posix.join(path.posix.dirname(file), place), anchor);
   if (known.has(found)) return `${addressOf(found)}${hash}`;
   if (/^demo\/(?!frameworks|start|samples|server|worker).*\.html$/.test(found))
     return found.replace(/^demo/, '') + hash;

@@ -1,4 +1,4 @@
-/** What a page loads first of a host's script, by three bundlers: minified, gzip -9 for each file, as it is served. */
+/** What a page loads first of a host's script, by bundlers: minified, gzip -9 for each file, as it is served. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import { build, transform } from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import { rollup } from 'rollup';
+import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -87,26 +88,68 @@ export async function firstFileOfWebpack(contents) {
   }
 }
 
-/** The same of Rollup, and so of Vite's builds, which follow it. */
+/** The same of Rollup. */
 export async function firstFilesOfRollup(contents) {
-  const host = path.join(root, 'host.js');
   const bundle = await rollup({
     input: 'host',
-    external: (id) => LATE.test(id) || HOSTS.includes(id),
-    plugins: [
-      {
-        name: 'host',
-        resolveId: (id) => (id === 'host' ? host : undefined),
-        load: (id) => (id === host ? contents : undefined),
-      },
-      resolve({ browser: true, exportConditions: ['production'], rootDir: root }),
-    ],
+    external: isLeftOut,
+    plugins: [hostScript(contents), resolve({ browser: true, exportConditions: ['production'], rootDir: root })],
     onwarn({ code, message }) {
       if (!EXPECTED.has(code)) throw new Error(message);
     },
   });
   const { output } = await bundle.generate({ format: 'es', dir: 'out' });
   await bundle.close();
+  const sizes = loadedFirst(output).map(async ({ code }) => {
+    const how = { minify: true, format: 'esm', target: 'es2022', legalComments: 'none' };
+    return gzKb((await transform(code, how)).code);
+  });
+  return sum(await Promise.all(sizes));
+}
+
+/** What docs/stacks/bundler.md tells Vite: whatever is needed at once is one file. */
+const TOGETHER = {
+  output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+  checks: { ineffectiveDynamicImport: false },
+};
+
+/** The same with that setting. */
+export const firstFilesTogether = (contents) => firstFilesOfVite(contents, TOGETHER);
+
+/** The same of Vite's build for production, as it comes: it bundles with Rolldown, and minifies by itself. */
+export async function firstFilesOfVite(contents, settings = {}) {
+  const { output } = await buildWithVite({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [hostScript(contents)],
+    build: {
+      write: false,
+      target: 'es2022',
+      // What it adds for browsers that preload no modules is its own, and may be turned off.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'host', external: isLeftOut, ...settings },
+    },
+  });
+  return sum(loadedFirst(output).map(({ code }) => gzKb(code)));
+}
+
+const isLeftOut = (id) => LATE.test(id) || HOSTS.includes(id);
+
+/** Gives a bundler the host's script, as if it lay beside the package's own files. */
+function hostScript(contents) {
+  const host = path.join(root, 'host.js');
+  return {
+    name: 'host',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'host' ? host : undefined),
+    load: (id) => (id === host ? contents : undefined),
+  };
+}
+
+/** The files that the first one imports, and so on. @throws when a library that has to load late is one of them. */
+function loadedFirst(output) {
   const chunks = output.filter((each) => each.type === 'chunk');
   const loaded = new Set([chunks.find(({ isEntry }) => isEntry).fileName]);
   for (const file of loaded)
@@ -114,11 +157,5 @@ export async function firstFilesOfRollup(contents) {
       if (LATE.test(other)) throw new Error(`${other} would load at once.`);
       if (!HOSTS.includes(other)) loaded.add(other);
     }
-  const sizes = chunks
-    .filter(({ fileName }) => loaded.has(fileName))
-    .map(async ({ code }) => {
-      const how = { minify: true, format: 'esm', target: 'es2022', legalComments: 'none' };
-      return gzKb((await transform(code, how)).code);
-    });
-  return sum(await Promise.all(sizes));
+  return chunks.filter(({ fileName }) => loaded.has(fileName));
 }

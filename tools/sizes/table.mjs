@@ -1,12 +1,19 @@
 /**
- * Measures what a host loads first, for its entries and three bundlers, and writes the table of the README.
+ * Measures what a host loads first, for its entries and four bundlers, and writes the table of the README.
  * test/package/first-load.test.ts fails when the README says something else.
  * Usage: npm run build && npm run sizes
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstFileOfWebpack, firstFilesOfRollup, gzKb, splitByEsbuild } from './bundlers.mjs';
+import {
+  firstFileOfWebpack,
+  firstFilesOfRollup,
+  firstFilesOfVite,
+  firstFilesTogether,
+  gzKb,
+  splitByEsbuild,
+} from './bundlers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const README = path.join(root, 'README.md');
@@ -27,7 +34,9 @@ export const ROWS = [
 
 export const BUNDLERS = [
   { name: 'webpack', measure: firstFileOfWebpack },
-  { name: 'Rollup, Vite', measure: firstFilesOfRollup },
+  { name: 'Vite', measure: firstFilesOfVite },
+  { name: 'Vite, [set](docs/stacks/bundler.md#vite)', measure: firstFilesTogether },
+  { name: 'Rollup', measure: firstFilesOfRollup },
   { name: 'esbuild, splitting', measure: async (script) => (await splitByEsbuild(script)).kb },
 ];
 

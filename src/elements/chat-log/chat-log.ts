@@ -66,7 +66,9 @@ export class ChatLog extends KitElement {
   );
   readonly #words = new LocalizeController(this, logTerms);
   readonly #unset = new UnsetHeadless(this);
-  readonly #resized = new ResizeObserver(() => this.#onResize());
+  readonly #resized = new ResizeObserver(() => this.#onMeasured());
+  /** Heights of what scrolls and of the messages, as they were told last. */
+  #heights = '';
   #messages: readonly Message[] = [];
   /** The controller that was asked for the conversation, so that a host may open another one in it later. */
   #asked: HeadlessController | undefined;
@@ -159,8 +161,27 @@ export class ChatLog extends KitElement {
   #watch(): void {
     this.#scrollers = [scrollEndOf(this.base), ...scrollersAround(this.base)];
     for (const scroller of this.#scrollers) scroller.addEventListener('change', this.#onScrollerChange);
+    this.#heights = '';
+    this.#measure();
+  }
+
+  readonly #measure = (): void => {
+    if (!this.isConnected) return;
     this.#resized.observe(this.list);
     this.#resized.observe(this.base); // it may shrink, beside a composer that grows
+  };
+
+  /**
+   * Messages that come into view by the way to the end get their real heights at once. Those are told in the next frame:
+   * in this one browsers would report a loop of sizes to the page, as an error.
+   */
+  #onMeasured(): void {
+    const heights = `${this.base.clientHeight} ${this.list.clientHeight}`;
+    if (heights === this.#heights) return;
+    this.#heights = heights;
+    this.#onResize();
+    this.#resized.disconnect();
+    requestAnimationFrame(this.#measure);
   }
 
   /** Paper does not scroll to what is far. */

@@ -157,6 +157,8 @@ export class AgUiMessages {
 function itemOf(part: JsonObject): object {
   const { type, value, mimeType } = objectOf(part['source']);
   if (part['type'] === 'text') return { type: 'text', text: textOf(part['text']) };
+  // A file that lies at the agent's provider: all that is known is its name there.
+  if (type === 'file') return { type: 'text', text: [wordOf(mimeType), textOf(value)].filter(Boolean).join(' ') };
   if (type === 'url') return { type: 'resource_link', uri: value, name: textOf(value), ...defined({ mimeType }) };
   const kind = part['type'] === 'image' || part['type'] === 'audio' ? part['type'] : undefined;
   if (kind) return { type: kind, data: value, mimeType };

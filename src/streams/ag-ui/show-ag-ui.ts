@@ -81,10 +81,10 @@ class AgUiViewer implements EventViewer {
     this.#writerOf(textOf(run), wordOf(name));
   }
 
-  #endSubagent({ type, subagentRunId: run, message, code }: JsonObject): Fault {
+  #endSubagent({ type, subagentRunId: run, message, code, outcome }: JsonObject): Fault {
     const { answer } = this.#writers.get(textOf(run)) ?? {};
     if (!answer || answer === this.#answer) return 'malformed';
-    answer.stopReason = 'stop';
+    answer.stopReason = objectOf(outcome)['type'] === 'suspended' ? 'interrupt' : 'stop';
     if (type === 'SUBAGENT_ERROR') answer.error = makeError(wordOf(code) ?? 'subagent-error', textOf(message));
     answer.endMessage();
   }

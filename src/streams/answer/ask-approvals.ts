@@ -15,9 +15,10 @@ export async function askApprovals(
       answered.push({ id, callId });
       continue;
     }
-    const request = await requestOf(call.server ?? subject.server, subject.tool ?? call.toolName, subject.description, {
-      ...call.input,
-    });
+    // Text that is no object is asked about, too: nobody agrees to what was not shown.
+    const args = call.input ?? (call.rawInput === '' ? {} : { input: call.rawInput });
+    const { server = subject.server, toolName } = call;
+    const request = await requestOf(server, subject.tool ?? toolName, subject.description, args);
     const { decision, reason } = await consent.requestConsent(request, { signal, source: request.server });
     // Nobody has said no.
     if (reason === 'aborted' || reason === 'unavailable') answered.push({ id, callId });

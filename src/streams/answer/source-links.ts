@@ -7,6 +7,9 @@ export interface Source {
   /** The provider's, where it has one. */
   readonly id?: string;
   readonly mediaType?: string;
+  readonly filename?: string;
+  /** What its format wants back with it. */
+  readonly providerMetadata?: unknown;
 }
 
 /** Longest title of a link, in characters. */

@@ -29,7 +29,8 @@ const REASONS = new Map([
 /** What is known of a block of the answer while it is written. */
 interface OpenBlock {
   readonly type: string;
-  readonly start: JsonObject;
+  /** As it began, and what has come to it since: some of it goes back as it is. */
+  start: JsonObject;
   call?: AnswerCall;
   length: number;
   citations: JsonObject[];
@@ -123,12 +124,13 @@ class AnthropicViewer implements EventViewer {
     const { id, name, input, server_name: server } = block.start;
     const providerRun = block.type !== 'tool_use';
     const { input: _, ...data } = block.start;
+    const { type: __, id: ___, name: ____, ...own } = data;
     block.call = this.#answer.calls.begin(textOf(id), {
       callId: wordOf(id),
       toolName: textOf(name),
       server: wordOf(server),
       providerRun,
-      ...((providerRun || 'caller' in data) && { data: { use: data } }),
+      ...((providerRun || Object.keys(own).length > 0) && { data: { use: data } }),
     });
     // It begins as an empty object, and comes in pieces; of a whole answer it is all there.
     if (isObject(input) && Object.keys(input).length > 0) block.call.setInput(input);
@@ -151,14 +153,20 @@ class AnthropicViewer implements EventViewer {
       case 'thinking_delta':
         return this.#answer.appendReasoning(textOf(delta['thinking']), this.#keyOf(block));
       case 'signature_delta':
+        if (HIDDEN.has(block.type)) return this.#keepHidden(block, { signature: delta['signature'] });
         return this.#answer.appendReasoning('', this.#keyOf(block), { signature: textOf(delta['signature']) });
       case 'input_json_delta':
         return block.call ? block.call.appendInput(textOf(delta['partial_json'])) : 'malformed';
       case 'compaction_delta':
-        return this.#answer.appendReasoning('', this.#keyOf(block), { ...block.start, ...delta, type: 'compaction' });
+        return this.#keepHidden(block, { ...delta, type: 'compaction' });
       default:
         return 'unknown';
     }
+  }
+
+  #keepHidden(block: OpenBlock, data: JsonObject): void {
+    block.start = { ...block.start, ...data };
+    this.#answer.appendReasoning('', this.#keyOf(block), block.start);
   }
 
   #keyOf(block: OpenBlock): string {
@@ -200,7 +208,9 @@ class AnthropicViewer implements EventViewer {
 }
 
 const CALLS: ReadonlySet<string> = new Set(['tool_use', 'server_tool_use', 'mcp_tool_use']);
-const HIDDEN: ReadonlySet<string> = new Set(['container_upload', 'compaction', 'mid_conv_system']);
+const HIDDEN: ReadonlySet<string> = new Set([
+  ...['container_upload', 'compaction', 'mid_conv_system', 'fallback', 'mcp_tool_listing'],
+]);
 
 /** A signature that comes with the start of a thought. */
 const dataOf = ({ signature }: JsonObject): object | undefined => (wordOf(signature) ? { signature } : undefined);

@@ -30,7 +30,9 @@ export type AnthropicBlock =
   | { type: 'tool_use'; id: string; name: string; input: JsonObject }
   | { type: 'tool_result'; tool_use_id: string; content: string | (AnthropicText | AnthropicImage)[]; is_error?: true }
   /** What only the provider knows, as it came. */
-  | ({ type: 'server_tool_use' | 'mcp_tool_use' | 'compaction' | 'container_upload' } & JsonObject);
+  | ({
+      type: 'server_tool_use' | 'mcp_tool_use' | 'compaction' | 'container_upload' | 'fallback' | 'mcp_tool_listing';
+    } & JsonObject);
 
 export interface AnthropicMessage {
   role: 'user' | 'assistant';
@@ -137,9 +139,9 @@ function assistantBlocks(item: HistoryItem): AnthropicBlock[] {
 
 /** Another model's thoughts are not its own. */
 function thoughtOf(thinking: string, data: JsonObject): AnthropicBlock[] {
+  if (typeof data['type'] === 'string') return [{ ...data } as AnthropicBlock];
   const signature = wordOf(data['signature']);
-  if (signature !== undefined) return [{ type: 'thinking', thinking, signature }];
-  return typeof data['type'] === 'string' ? [{ ...data } as AnthropicBlock] : [];
+  return signature === undefined ? [] : [{ type: 'thinking', thinking, signature }];
 }
 
 /** Text that cites in the blocks that it came in, as long as these are what is said. */

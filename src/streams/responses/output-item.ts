@@ -22,6 +22,7 @@ const PAGE_CALLS: ReadonlySet<string> = new Set([
 const FRAME: ReadonlySet<string> = new Set([
   ...['type', 'id', 'call_id', 'status', 'name', 'arguments', 'input', 'server_label', 'namespace', 'output', 'error'],
   ...['outputs', 'results', 'result', 'tools', 'approval_request_id', 'pending_safety_checks', 'encrypted_content'],
+  ...['caller', 'created_by', 'fingerprint'],
 ]);
 
 export function beginItem(answer: Answer, key: string, item: JsonObject): OutputItem {
@@ -52,6 +53,7 @@ export function endItem(answer: Answer, { key, item, call, said }: OutputItem): 
   if (!call) return endThought(answer, key, item, said);
   const { arguments: args, input, status } = item;
   if (typeof (args ?? input) === 'string') call.setInput(textOf(args ?? input));
+  else if (isObject(args)) call.setInput(args);
   else if (call.rawInput === '' || !call.input) call.setInput(ownArguments(item));
   if (type === 'mcp_approval_request') return askFor(answer, call, item);
   if (type === 'image_generation_call') addPicture(answer, item);
@@ -88,8 +90,9 @@ function addPicture(answer: Answer, item: JsonObject): void {
 }
 
 function resultOf(item: JsonObject): ToolResult {
-  const { output, error, outputs, results, tools, action } = item;
-  const said = wordOf(output) ?? wordOf(error) ?? (isObject(error) ? JSON.stringify(error) : undefined);
+  const { output, result, error, outputs, results, tools, action } = item;
+  const said =
+    wordOf(output) ?? wordOf(result) ?? wordOf(error) ?? (isObject(error) ? JSON.stringify(error) : undefined);
   if (said !== undefined) return { content: [{ type: 'text', text: said }] };
   const list = [...objectsOf(outputs), ...objectsOf(results), ...objectsOf(tools)];
   const sources = isObject(action) ? objectsOf(action['sources']) : [];

@@ -7,6 +7,7 @@ import {
   type HistoryOptions,
   type HistoryStep,
 } from '../history/history.js';
+import { resultText, type ModelResultItem } from '../history/model-result.js';
 import { isObject, objectOf, objectsOf, textOf, wordOf, type JsonObject } from '../reading/json.js';
 
 export type ResponsesContent =
@@ -19,7 +20,19 @@ export type ResponsesItem =
   | { role: 'assistant' | 'system' | 'developer'; content: string }
   | { type: 'function_call'; call_id: string; name: string; arguments: string }
   | { type: 'custom_tool_call'; call_id: string; name: string; input: string }
-  | { type: 'function_call_output' | 'custom_tool_call_output'; call_id: string; output: string | ResponsesContent[] }
+  | {
+      type: 'function_call_output' | 'custom_tool_call_output';
+      call_id: string;
+      output: string | ResponsesContent[];
+      caller?: unknown;
+    }
+  | { type: 'apply_patch_call_output'; call_id: string; status: 'completed' | 'failed'; output: string }
+  | {
+      type: 'shell_call_output';
+      call_id: string;
+      output: { stdout: string; stderr: string; outcome: { type: 'exit'; exit_code: number } }[];
+    }
+  | { type: 'computer_call_output'; call_id: string; output: { type: 'computer_screenshot'; image_url: string } }
   | { type: 'mcp_approval_response'; approval_request_id: string; approve: boolean }
   /** An item of an answer, as it came. */
   | JsonObject;
@@ -120,9 +133,12 @@ function callItems(
 
 function outputOf(item: HistoryItem): ResponsesItem[] {
   if (item.kind !== 'call' || item.providerRun) return [];
-  const { callId, block, data, result } = item;
+  const { callId, block, data, result, isError } = item;
   const takesText = objectOf(block.providerData)['takesText'] === true;
-  const called = wordOf(objectOf(objectOf(data)['item'])['type']) ?? (takesText ? 'custom_tool_call' : 'function_call');
+  const { type, caller } = objectOf(objectOf(data)['item']);
+  const called = wordOf(type) ?? (takesText ? 'custom_tool_call' : 'function_call');
+  // What a program of the model's own has called goes back to that program.
+  const start = { type: `${called}_output`, call_id: callId, ...(isObject(caller) && { caller }) };
   const parts = result.map((each): ResponsesContent =>
     each.type === 'text'
       ? { type: 'input_text', text: each.text }
@@ -130,5 +146,27 @@ function outputOf(item: HistoryItem): ResponsesItem[] {
   );
   const [first] = parts;
   const output = parts.length === 1 && first?.type === 'input_text' ? first.text : parts;
-  return [{ type: `${called}_output`, call_id: callId, output }];
+  return [{ ...start, ...(OWN_OUTPUTS.get(called)?.(result, isError) ?? { output }) }];
 }
+
+/** Calls whose output has a form of its own. */
+const OWN_OUTPUTS = new Map<string, (result: readonly ModelResultItem[], isError: boolean) => JsonObject | undefined>([
+  ['apply_patch_call', (result, isError) => ({ status: isError ? 'failed' : 'completed', output: resultText(result) })],
+  [
+    'shell_call',
+    (result, isError) => {
+      const [stdout, stderr] = isError ? ['', resultText(result)] : [resultText(result), ''];
+      return { output: [{ stdout, stderr, outcome: { type: 'exit', exit_code: isError ? 1 : 0 } }] };
+    },
+  ],
+  [
+    'computer_call',
+    (result) => {
+      const picture = result.find((each) => each.type === 'image');
+      if (!picture) return undefined;
+      return {
+        output: { type: 'computer_screenshot', image_url: `data:${picture.mediaType};base64,${picture.data}` },
+      };
+    },
+  ],
+]);

@@ -115,44 +115,53 @@ class UiMessageViewer implements EventViewer {
         if (type === 'tool-input-error') call.addResult(failure(event));
         return;
       case 'tool-output-available':
-        if (event['preliminary'] !== true) call.setData({ ...objectOf(call.data), output: event['output'] });
+        if (event['preliminary'] !== true) this.#keepOfResult(call, event, { output: event['output'] });
         return call.addResult(resultOf(event['output']), event['preliminary'] === true);
       case 'tool-output-error':
+        this.#keepOfResult(call, event);
         return call.addResult(failure(event));
       case 'tool-output-denied':
         return call.change({ state: 'denied' });
       case 'tool-approval-request':
-        return this.#askFor(call, textOf(event['approvalId']));
+        return this.#askFor(call, event);
       default:
         return 'unknown';
     }
   }
 
   #beginCall(callId: string, event: JsonObject): AnswerCall {
-    const { toolName, providerExecuted, dynamic, title } = event;
-    const data = { ...this.#dataOf(event), ...(dynamic === true && { dynamic }), ...defined({ title }) };
+    const { toolName, providerExecuted, dynamic, title, toolMetadata, inputEncoding } = event;
+    const data = { ...this.#dataOf(event), ...(dynamic === true && { dynamic }), ...defined({ title, toolMetadata }) };
     return this.#answer.calls.begin(callId, {
       callId,
       toolName: textOf(toolName),
       providerRun: providerExecuted === true,
+      takesText: inputEncoding === 'text',
       ...(Object.keys(data).length > 0 && { data }),
     });
   }
 
-  #setInput(call: AnswerCall, { input, providerMetadata }: JsonObject): void {
+  #setInput(call: AnswerCall, { input, providerMetadata, toolMetadata }: JsonObject): void {
     if (input !== undefined) call.setInput(input);
-    if (providerMetadata !== undefined) call.setData({ ...objectOf(call.data), providerMetadata });
+    addData(call, { providerMetadata, toolMetadata });
     if (call.providerRun && call.state === 'pending') call.change({ state: 'running' });
   }
 
-  #askFor(call: AnswerCall, id: string): void {
-    call.setData({ ...objectOf(call.data), approval: { id } });
+  #keepOfResult(call: AnswerCall, { providerMetadata, toolMetadata }: JsonObject, own: JsonObject = {}): void {
+    addData(call, { resultProviderMetadata: providerMetadata, toolMetadata, ...own });
+  }
+
+  /** What the server has signed goes back with the answer, or it takes none. */
+  #askFor(call: AnswerCall, { approvalId, approvalDescriptor, inputSchemaInput, signature }: JsonObject): void {
+    const id = textOf(approvalId);
+    const asked = { id, ...defined({ descriptor: approvalDescriptor, inputSchemaInput, signature }) };
+    addData(call, { approval: asked });
     this.#answer.approvals.push({
       id,
       call,
       subject: { server: 'agent', description: '' },
       settle: (approved) => {
-        call.setData({ ...objectOf(call.data), approval: { id, approved } });
+        addData(call, { approval: { ...asked, approved } });
         call.change({ state: approved ? 'running' : 'denied' });
       },
     });
@@ -193,12 +202,19 @@ class UiMessageViewer implements EventViewer {
   }
 }
 
-const sourceOf = ({ url, title, filename, sourceId, mediaType }: JsonObject) =>
+function addData(call: AnswerCall, data: JsonObject): void {
+  const added = defined(data);
+  if (Object.keys(added).length > 0) call.setData({ ...objectOf(call.data), ...added });
+}
+
+const sourceOf = ({ url, title, filename, sourceId, mediaType, providerMetadata }: JsonObject) =>
   defined({
     url: wordOf(url),
     title: wordOf(title) ?? wordOf(filename),
     id: wordOf(sourceId),
     mediaType: wordOf(mediaType),
+    filename: wordOf(filename),
+    providerMetadata,
   });
 
 const failure = ({ errorText }: JsonObject): ToolResult => ({

@@ -23,16 +23,25 @@ export interface UiToolPart {
   errorText?: string;
   providerExecuted?: true;
   title?: string;
+  toolMetadata?: unknown;
   callProviderMetadata?: unknown;
-  approval?: { id: string; approved?: boolean };
+  resultProviderMetadata?: unknown;
+  approval?: { id: string; approved?: boolean; descriptor?: unknown; inputSchemaInput?: unknown; signature?: string };
 }
 
 export type UiMessagePart =
   | { type: 'text' | 'reasoning'; text: string; state?: 'done'; providerMetadata?: unknown }
   | { type: 'step-start' }
   | { type: 'file'; mediaType: string; filename?: string; url: string; providerMetadata?: unknown }
-  | { type: 'source-url'; sourceId: string; url: string; title?: string }
-  | { type: 'source-document'; sourceId: string; mediaType: string; title: string }
+  | { type: 'source-url'; sourceId: string; url: string; title?: string; providerMetadata?: unknown }
+  | {
+      type: 'source-document';
+      sourceId: string;
+      mediaType: string;
+      title: string;
+      filename?: string;
+      providerMetadata?: unknown;
+    }
   | UiToolPart
   /** Data of the host's own. */
   | { type: `data-${string}`; id?: string; data: unknown };
@@ -88,16 +97,24 @@ const textPart = (text: string, data: JsonObject): UiMessagePart => ({
   ...metadataOf(data),
 });
 
-function sourcePart({ id, url, title, mediaType }: Source): UiMessagePart[] {
+function sourcePart({ id, url, title, mediaType, filename, providerMetadata }: Source): UiMessagePart[] {
   const sourceId = textOf(id) || textOf(url) || textOf(title);
+  const own = defined({ providerMetadata });
   if (typeof url === 'string')
-    return [{ type: 'source-url', sourceId, url, ...(typeof title === 'string' && { title }) }];
-  return [{ type: 'source-document', sourceId, mediaType: textOf(mediaType) || 'text/plain', title: textOf(title) }];
+    return [{ type: 'source-url', sourceId, url, ...(typeof title === 'string' && { title }), ...own }];
+  const named = defined({ filename });
+  return [
+    {
+      ...{ type: 'source-document', sourceId, mediaType: textOf(mediaType) || 'text/plain', title: textOf(title) },
+      ...named,
+      ...own,
+    },
+  ];
 }
 
 function callPart(call: HistoryCall, data: JsonObject): UiMessagePart {
   const { callId: toolCallId, name, input, rawInput, block } = call;
-  const { item, dynamic, title, providerMetadata } = data;
+  const { item, dynamic, title, toolMetadata, providerMetadata, resultProviderMetadata } = data;
   if (isObject(item)) return { ...item } as unknown as UiMessagePart;
   const flags = objectOf(block.providerData);
   return {
@@ -106,7 +123,8 @@ function callPart(call: HistoryCall, data: JsonObject): UiMessagePart {
     ...stateOf(call, data),
     input: block.rawInput === undefined ? input : rawInput,
     ...(flags['providerRun'] === true && { providerExecuted: true as const }),
-    ...defined({ title: typeof title === 'string' ? title : undefined, callProviderMetadata: providerMetadata }),
+    ...defined({ title: typeof title === 'string' ? title : undefined, toolMetadata }),
+    ...defined({ callProviderMetadata: providerMetadata, resultProviderMetadata }),
   };
 }
 
@@ -114,9 +132,9 @@ function stateOf(
   { block, result, isError }: HistoryCall,
   data: JsonObject,
 ): Pick<UiToolPart, 'state'> & Partial<UiToolPart> {
-  const { id, approved } = objectOf(data['approval']);
+  const { id, approved, ...asked } = objectOf(data['approval']);
   const approval =
-    typeof id === 'string' ? { approval: { id, ...(typeof approved === 'boolean' && { approved }) } } : {};
+    typeof id === 'string' ? { approval: { id, ...asked, ...(typeof approved === 'boolean' && { approved }) } } : {};
   if (block.toolResult === undefined && block.result === undefined) {
     if (block.state === 'denied' && approved === undefined) return { state: 'output-denied', ...approval };
     if (typeof id === 'string')
