@@ -379,7 +379,7 @@ export const samples = new Map([
       json: envelope('', {
         type: 'image',
         id: 'i1',
-        source: { kind: 'project_file', path: 'pictures/chat-light.png' },
+        source: { kind: 'project_file', path: 'pictures/chat-light.webp' },
         alt: 'A chat that shows an artifact beside the conversation',
         caption: 'The demo chat',
         aspectRatio: 1.6,

@@ -52,6 +52,6 @@ function checkAddress(text: string, use: UrlUse): CheckedUrl | undefined {
   if (url.protocol === 'mailto:') return use === 'link' ? { href: url.href, host: '', kind: 'mail' } : undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return;
   // What stands before an @ reads like a host to people, and names a person to the server.
-  if (url.username || url.password) url.username = url.password = '';
+  url.username = url.password = '';
   return { href: url.href, host: url.host, kind: 'web' };
 }

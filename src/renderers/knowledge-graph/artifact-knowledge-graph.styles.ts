@@ -18,8 +18,6 @@ export const artifactKnowledgeGraphStyles = [
       display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none;
       ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto;
     }
-    /* A row of its own for each few would leave the graph no room. */
-    @media (max-width: 640px) { .legend { flex-wrap: nowrap; white-space: nowrap; } }
     .legend li { display: flex; flex: none; align-items: center; gap: .375rem; }
     .legend .num { color: var(--vitrine-color-text-tertiary); }
     .legend .off { color: var(--vitrine-color-text-tertiary); text-decoration: line-through; }
