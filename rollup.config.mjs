@@ -130,6 +130,7 @@ const packageBuild = {
     entryFileNames: '[name].js',
   },
   plugins: [
+    lineMaps(/^locales\/|\.styles\.js\.map$|^icons\/|^styles\//),
     {
       name: 'start-afresh',
       async buildStart() {
