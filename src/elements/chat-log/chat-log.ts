@@ -67,6 +67,8 @@ export class ChatLog extends KitElement {
   readonly #words = new LocalizeController(this, logTerms);
   readonly #unset = new UnsetHeadless(this);
   readonly #resized = new ResizeObserver(() => this.#onMeasured());
+  /** What the host asked for, while it is printed. */
+  #mountOnScreen: 'near' | 'all' | undefined;
   /** Heights of what scrolls and of the messages, as they were told last. */
   #heights = '';
   #messages: readonly Message[] = [];
@@ -86,12 +88,15 @@ export class ChatLog extends KitElement {
     super.connectedCallback();
     defineTagsAround(this);
     addEventListener('beforeprint', this.#onPrint);
+    addEventListener('afterprint', this.#onPrinted);
     if (this.hasUpdated) this.#watch();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('beforeprint', this.#onPrint);
+    removeEventListener('afterprint', this.#onPrinted);
+    this.#onPrinted();
     this.#resized.disconnect();
     for (const scroller of this.#scrollers) scroller.removeEventListener('change', this.#onScrollerChange);
     this.#scrollers = [];
@@ -185,7 +190,15 @@ export class ChatLog extends KitElement {
   }
 
   /** Paper does not scroll to what is far. */
-  readonly #onPrint = (): void => void (this.mount = 'all');
+  readonly #onPrint = (): void => {
+    this.#mountOnScreen ??= this.mount;
+    this.mount = 'all';
+  };
+
+  readonly #onPrinted = (): void => {
+    this.mount = this.#mountOnScreen ?? this.mount;
+    this.#mountOnScreen = undefined;
+  };
 
   /** What scrolls: this element where it has a height of its own, else something around it. */
   get #scroller(): ScrollEnd | undefined {

@@ -197,6 +197,18 @@ describe('<chat-log>', () => {
     expect(drawn()).to.be.below(80);
   });
 
+  it('prints all of it, and mounts what is near again afterwards', async () => {
+    const element = await log(talk(3));
+    dispatchEvent(new Event('beforeprint'));
+    expect(element.mount).to.equal('all');
+    dispatchEvent(new Event('beforeprint'));
+    dispatchEvent(new Event('afterprint'));
+    expect(element.mount).to.equal('near');
+    dispatchEvent(new Event('beforeprint'));
+    element.remove();
+    expect(element.mount, 'a page that is left while it prints').to.equal('near');
+  });
+
   it('draws all of it with mount="all"', async () => {
     const headless = talk(60);
     const page = await fixture(html`<chat-log mount="all" .headless=${headless}></chat-log>`);
