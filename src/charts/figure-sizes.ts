@@ -21,7 +21,18 @@ let observer: ResizeObserver | undefined;
 
 export function watchSize(box: Element, drawing: SizedDrawing): void {
   drawings.set(box, drawing);
-  observer ??= new ResizeObserver((entries) => {
+  observer ??= observeSizes();
+  observer.observe(box);
+}
+
+export function unwatchSize(box: Element): void {
+  drawings.delete(box);
+  observer?.unobserve(box);
+}
+
+function observeSizes(): ResizeObserver {
+  addEventListener('beforeprint', drawUndrawn);
+  return new ResizeObserver((entries) => {
     const known = entries.flatMap(({ target, contentRect }) => {
       const each = drawings.get(target);
       return each && contentRect.width > 0 ? [{ each, contentRect, style: each.measure() }] : [];
@@ -37,13 +48,6 @@ export function watchSize(box: Element, drawing: SizedDrawing): void {
       else each.resize(width, height, style);
     }
   });
-  observer.observe(box);
-  addEventListener('beforeprint', drawUndrawn); // the same listener: it is added once
-}
-
-export function unwatchSize(box: Element): void {
-  drawings.delete(box);
-  observer?.unobserve(box);
 }
 
 /** Paper shows everything. */
