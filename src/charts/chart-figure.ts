@@ -287,7 +287,6 @@ export class ChartFigure implements SizedDrawing {
 
   /** A plot of rows is as high as they are many. */
   #hold(height: number | undefined): void {
-    if (height === this.#held) return;
     this.#held = height;
     if (height !== undefined) this.#box.style.setProperty('--_rows', `${height}px`);
     this.node.classList.toggle('sized', height !== undefined);

@@ -21,18 +21,7 @@ let observer: ResizeObserver | undefined;
 
 export function watchSize(box: Element, drawing: SizedDrawing): void {
   drawings.set(box, drawing);
-  observer ??= observeSizes();
-  observer.observe(box);
-}
-
-export function unwatchSize(box: Element): void {
-  drawings.delete(box);
-  observer?.unobserve(box);
-}
-
-function observeSizes(): ResizeObserver {
-  addEventListener('beforeprint', drawUndrawn);
-  return new ResizeObserver((entries) => {
+  observer ??= new ResizeObserver((entries) => {
     const known = entries.flatMap(({ target, contentRect }) => {
       const each = drawings.get(target);
       return each && contentRect.width > 0 ? [{ each, contentRect, style: each.measure() }] : [];
@@ -48,6 +37,13 @@ function observeSizes(): ResizeObserver {
       else each.resize(width, height, style);
     }
   });
+  observer.observe(box);
+  addEventListener('beforeprint', drawUndrawn); // the same listener: it is added once
+}
+
+export function unwatchSize(box: Element): void {
+  drawings.delete(box);
+  observer?.unobserve(box);
 }
 
 /** Paper shows everything. */

@@ -44,9 +44,9 @@ export function planLabels(
     every: number,
     texts: (index: number) => readonly string[] = (index) => [labels[index] ?? ''],
   ): LabelPlan => {
-    const shown: PlannedLabel[] = [];
-    for (let index = 0; index < labels.length; index += every)
-      shown.push({ index, lines: texts(index), width: widths[index] ?? 0 });
+    const shown = labels.flatMap((_, index) =>
+      index % every === 0 ? [{ index, lines: texts(index), width: widths[index] ?? 0 }] : [],
+    );
     const lines = Math.max(1, ...shown.map((each) => each.lines.length));
     return { labels: shown, angle: 0, height: em * (1.2 + (lines - 1) * 1.3), overhang: 0 };
   };
@@ -72,25 +72,17 @@ const ODD_COST = 0.1;
 /** Of the strides that leave room, the one whose labels share most: each day at noon, each January and July. */
 function strideOf(labels: readonly string[], least: number): number {
   let [best, lowest] = [least, Infinity];
-  // A label is taken apart once, though many strides meet it: words are numbers then, each with the last stride of it.
-  const wordsOf: (readonly number[])[] = [];
-  const numbers = new Map<string, number>();
-  const metBy: number[] = [];
-  const numberOf = (word: string): number => {
-    let number = numbers.get(word);
-    if (number === undefined) numbers.set(word, (number = numbers.size));
-    return number;
-  };
+  // A label is taken apart once, though many strides meet it.
+  const words: (readonly string[])[] = [];
   for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
-    let [count, different] = [0, 0];
+    const shared = new Set<string>();
+    let count = 0;
     for (let index = 0; index < labels.length; index += every) {
-      for (const word of (wordsOf[index] ??= (labels[index] ?? '').split(/[\s,./-]+/).map(numberOf))) {
-        if (metBy[word] !== every) different += 1;
-        metBy[word] = every;
-        count += 1;
-      }
+      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/));
+      for (const part of parts) shared.add(part);
+      count += parts.length;
     }
-    const cost = different / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
+    const cost = shared.size / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
     if (cost < lowest) [best, lowest] = [every, cost];
   }
   return best;
@@ -109,12 +101,11 @@ function turned(
   const radians = (TURN * Math.PI) / 180;
   // Names that are too long stand in two lines, where those do not touch their neighbours.
   const two = band * every * Math.sin(radians) >= em * 2.5;
-  const shown: PlannedLabel[] = [];
-  for (let index = 0; index < labels.length; index += every) {
-    const label = labels[index] ?? '';
+  const shown = labels.flatMap((label, index) => {
+    if (index % every !== 0) return [];
     const lines = two ? broken(label, longest, font) : [fitText(label, longest, font)];
-    shown.push({ index, lines, width: Math.max(...lines.map((line) => textWidth(line, font))) });
-  }
+    return [{ index, lines, width: Math.max(...lines.map((line) => textWidth(line, font))) }];
+  });
   const widest = Math.max(0, ...shown.map(({ width }) => width));
   const most = Math.max(1, ...shown.map(({ lines }) => lines.length));
   return {

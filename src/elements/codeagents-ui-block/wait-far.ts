@@ -2,10 +2,6 @@ import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 import type { ElementViews, HeldElement } from './element-views.js';
 import { PAUSE_MS, whenIdle } from './when-idle.js';
 
-/** What paper shows as well: one listener for all blocks of a page. */
-const onPaper = new Set<() => void>();
-const drawForPaper = (): void => onPaper.forEach((draw) => draw());
-
 /**
  * Draws the elements beyond one viewport when they come near, one at a time when the page has nothing else to do, so
  * that a search in the page finds what they say, and all of them before the page is printed.
@@ -39,12 +35,10 @@ export function waitFar(views: ElementViews): () => void {
   };
   const timer = waiting.size > 0 ? setTimeout(() => whenIdle(drawNext), PAUSE_MS) : undefined;
   // Paper has no view that something could come near to.
-  if (onPaper.size === 0) addEventListener('beforeprint', drawForPaper);
-  onPaper.add(drawAll);
+  addEventListener('beforeprint', drawAll, { once: true });
   return () => {
     clearTimeout(timer);
-    onPaper.delete(drawAll);
-    if (onPaper.size === 0) removeEventListener('beforeprint', drawForPaper);
+    removeEventListener('beforeprint', drawAll);
     for (const place of waiting.keys()) unwatchNear(place);
     waiting.clear();
   };
