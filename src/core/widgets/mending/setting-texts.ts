@@ -16,8 +16,10 @@ const NAMES = new Set(
   ),
 );
 /** And in those that end like these: `valueColor`, `line_type`. */
-const NAMES_END =
-  /(?:[a-z]|_)(?:Colou?r|Type|Key|Id|Size|Width|Height|Radius|Format|Mode|Position|Align|Style|Class|Variant|Url|Icon|_(?:colou?r|type|key|id|size|width|height|format|mode|position|style|class|variant|url|icon))$/;
+const ENDS = 'colou?r|type|key|id|size|width|height|radius|format|mode|position|align|style|class|variant|url|icon';
+const NAMES_END = new RegExp(
+  `_(?:${ENDS})$|[a-z](?:${ENDS.replace(/(?<![a-z?])[a-z]/g, (letter) => letter.toUpperCase())})$`,
+);
 
 /** Objects of these names hold settings, and hardly a word for people: a sentence or a name at most. */
 const HOLDERS = new Set(
