@@ -95,7 +95,10 @@ describe('what is spoken of an answer', { timeout: 120_000 }, () => {
     // A region's next sentence is a second away; that it was written is noted at the end of the task that wrote it, which
     // may be long where the machine is busy.
     const hasty = all.flatMap(({ region, text, at }, index) => {
-      const before = all.slice(0, index).findLast((each) => each.region === region);
+      const before = all
+        .slice(0, index)
+        .reverse()
+        .find((each) => each.region === region);
       return before && at - before.at < 700 ? [`${at - before.at} ms after “${before.text}”: “${text}”`] : [];
     });
     assert.deepEqual(hasty, []);
