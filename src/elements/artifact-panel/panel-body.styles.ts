@@ -120,6 +120,7 @@ const barStyles = css`
   .facts > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
   /* What was compared is still told in the list of versions: here it gives way to what can be done, the first part, too. */
   .own::before { content: ''; margin-inline-end: -.375rem; }
+  .facts > .spin { min-block-size: 0; }
   .facts > .cut { display: block; line-height: 1.25rem; }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline: .5rem; margin-inline-start: auto; }
   .controls { display: inline-flex; flex: none; align-items: center; }

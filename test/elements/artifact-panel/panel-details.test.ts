@@ -50,6 +50,10 @@ describe('<artifact-panel> in its details', () => {
     await setViewport({ width: 667, height: 700 });
     await waitUntil(() => find(panel, '.foot'), 'its foot');
     expect(find(panel, '.controls')).to.equal(null);
+    preview.say('loading');
+    await waitUntil(() => find(panel, '.foot .spin'), 'it starts');
+    const { offsetWidth, offsetHeight } = find(panel, '.foot .spin')!;
+    expect(offsetHeight, 'a circle').to.equal(offsetWidth);
   });
 
   it('leads to the comparison on a phone, too, from either version, and keeps its foot to one line', async () => {
