@@ -175,6 +175,9 @@ const minifyChunks = () => {
 /** Modules that the first text of a page asks for: one request brings them. */
 const FIRST_TEXT = ['whole-grammar', 'adopt-block-styles'].map((name) => path.join(root, `src/markdown/${name}.ts`));
 
+/** What the first card draws on its plate, with what fetches previews ahead: one request, too. */
+const FIRST_CARD = [path.join(root, 'src/elements/artifact-card/card-plate.ts')];
+
 /** Kinds of charts, each a module that loads with the first of them. Those over two axes share the most. */
 const OVER_AXES = ['bar', 'line', 'scatter'];
 const CHARTS = [...OVER_AXES, 'pie', 'matrix', 'heat'];
@@ -211,7 +214,7 @@ function chartParts(getModuleInfo) {
  * needs, too, would become a file of its own.
  */
 function fewParts() {
-  let first, text, chartPart;
+  let first, text, card, chartPart;
   return (id, { getModuleIds, getModuleInfo }) => {
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
@@ -220,6 +223,8 @@ function fewParts() {
     text ??= importedFrom(FIRST_TEXT, getModuleInfo);
     if (first.has(id)) return 'vitrine';
     if (text.has(id)) return 'first-text';
+    card ??= importedFrom(FIRST_CARD, getModuleInfo);
+    if (card.has(id)) return 'first-card';
     chartPart ??= chartParts(getModuleInfo);
     return id.startsWith(path.join(root, 'src/events/')) ? 'events' : chartPart(id);
   };
