@@ -1,3 +1,4 @@
+/* global document, Element, HTMLSlotElement, Range, ShadowRoot, Text, getComputedStyle */
 /**
  * Runs in the page: what a machine sees of a broken layout. Text that lies on other text, text that is cut, a page that
  * scrolls sideways. What lies in frames is a document of its own.
@@ -48,9 +49,11 @@ export function measurePage() {
     const clips = [];
     let mayShorten = false;
     let isSketch = false;
+    let isUnseen = false;
     let position = 'static';
     for (let at = owner; at; at = parentOf(at)) {
       const style = styleOf(at);
+      if (style.clipPath === 'inset(50%)') isUnseen = true;
       if (at.getAttribute('aria-hidden') === 'true' && at.inert) isSketch = true;
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.maskImage !== 'none')
         mayShorten = true;
@@ -61,6 +64,7 @@ export function measurePage() {
       if (!isSkipped) position = style.position;
       if (/fixed|sticky/.test(style.position) || at.matches(':popover-open, dialog')) layer ??= at;
     }
+    if (isUnseen) continue;
     for (const rect of rects) {
       let box = rect;
       for (const { box: clip } of clips) box = cut(box, clip);

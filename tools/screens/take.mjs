@@ -76,7 +76,7 @@ async function look(browser, way, [name, address], taken) {
     page.on('console', (message) => message.type() === 'error' && found(`console ${message.text()}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(site.address) && !/^(data|blob|about):|\.localhost:|127\.0\.0\.1:/.test(url))
+      if (!url.startsWith(site.address) && !/^(data|blob|about):|\/\/([\w-]+\.)?localhost:|127\.0\.0\.1:/.test(url))
         found(`request ${url}`);
     });
     const [before, hash = ''] = address.split('#');

@@ -64,6 +64,8 @@ export class PanelBody implements ReactiveController {
   #last: ShownVersion | undefined;
   #afterwards: (() => void) | undefined;
   #lastOpened: OpenedArtifact | undefined;
+  /** Whether it stood beside the page when it was drawn last. */
+  #docked = false;
   /** A place that is still to be shown: its preview may not be there yet. */
   #wantedAnchor: string | undefined;
 
@@ -110,6 +112,7 @@ export class PanelBody implements ReactiveController {
   }
 
   hostUpdate(): void {
+    this.#uncoverPage();
     const shown = this.#select.value;
     const last = this.#last;
     this.#last = shown;
@@ -175,9 +178,23 @@ export class PanelBody implements ReactiveController {
    * while a person is at work in the panel.
    */
   mayOpenItself(): boolean {
+    return !this.#frame.sheet && !this.#frame.fullscreen && !this.#isAtWork;
+  }
+
+  /** Whether a person is at work in what is opened. */
+  get #isAtWork(): boolean {
     const { openedArtifact: opened, drafts } = this.#select.headless ?? {};
-    const isBusy = opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
-    return !this.#frame.sheet && !this.#frame.fullscreen && !isBusy;
+    return opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
+  }
+
+  /** What nobody asked for stands beside the page. Once that has no room for it, it would cover it: its card says that it is there. */
+  #uncoverPage(): void {
+    const { headless } = this.#select;
+    const wasDocked = this.#docked;
+    this.#docked = this.#panel.open && !this.#frame.sheet;
+    const isSheet = this.#panel.open && this.#frame.sheet;
+    if (wasDocked && isSheet && headless?.openedArtifact?.isAsked === false && !this.#isAtWork)
+      headless.closeArtifact();
   }
 
   #nothingToShow(shown: ShownVersion | undefined): TemplateResult {
