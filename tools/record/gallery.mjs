@@ -1,3 +1,4 @@
+/* global Image, Blob */
 /** The gallery's tiles: a picture of each exhibit in both themes, taken from the kit while it runs, and their markup. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/* global document, Element, HTMLSlotElement, Range, ShadowRoot, Text, getComputedStyle */
+/* global Element, HTMLSlotElement, Range, ShadowRoot, Text, getComputedStyle */
 /**
  * Runs in the page: what a machine sees of a broken layout. Text that lies on other text, text that is cut, a page that
  * scrolls sideways. What lies in frames is a document of its own.

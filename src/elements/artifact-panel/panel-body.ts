@@ -29,6 +29,7 @@ import { givenSource, isEdited, PanelViews, type ShownView } from './panel-views
 import { isAsked } from './shell/asked-opening.js';
 import { PanelFocus } from './shell/panel-focus.js';
 import { sourceArtifact } from './source-view.js';
+import { UnaskedSheet } from './shell/unasked-sheet.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
 import { copyKey } from '../../files/clipboard.js';
 import { PanelTools } from './tools/panel-tools.js';
@@ -64,8 +65,7 @@ export class PanelBody implements ReactiveController {
   #last: ShownVersion | undefined;
   #afterwards: (() => void) | undefined;
   #lastOpened: OpenedArtifact | undefined;
-  /** Whether it stood beside the page when it was drawn last. */
-  #docked = false;
+  readonly #unasked = new UnaskedSheet();
   /** A place that is still to be shown: its preview may not be there yet. */
   #wantedAnchor: string | undefined;
 
@@ -112,7 +112,8 @@ export class PanelBody implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#uncoverPage();
+    const { open } = this.#panel;
+    this.#unasked.uncoverPage(this.#select.headless, { open, sheet: this.#frame.sheet, isAtWork: this.#isAtWork });
     const shown = this.#select.value;
     const last = this.#last;
     this.#last = shown;
@@ -185,16 +186,6 @@ export class PanelBody implements ReactiveController {
   get #isAtWork(): boolean {
     const { openedArtifact: opened, drafts } = this.#select.headless ?? {};
     return opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
-  }
-
-  /** What nobody asked for stands beside the page. Once that has no room for it, it would cover it: its card says that it is there. */
-  #uncoverPage(): void {
-    const { headless } = this.#select;
-    const wasDocked = this.#docked;
-    this.#docked = this.#panel.open && !this.#frame.sheet;
-    const isSheet = this.#panel.open && this.#frame.sheet;
-    if (wasDocked && isSheet && headless?.openedArtifact?.isAsked === false && !this.#isAtWork)
-      headless.closeArtifact();
   }
 
   #nothingToShow(shown: ShownVersion | undefined): TemplateResult {
