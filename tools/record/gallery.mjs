@@ -42,8 +42,8 @@ async function showAlone({ transcript, title, stage }) {
   const { makeView, recordedArtifact } = await import('/gallery/recorded-artifact.js');
   const exhibit = await recordedArtifact(transcript, title);
   if (!exhibit.artifact) return { titles: exhibit.titles };
-  const { type, language = '', versions } = exhibit.artifact;
-  const view = type === 'svg' ? await drawingAlone(versions.at(-1).content) : makeView(exhibit);
+  const { type, language = '', content } = exhibit.artifact;
+  const view = type === 'svg' ? await drawingAlone(content) : makeView(exhibit);
   view.style.cssText += 'position: fixed; inset: 0; z-index: 99; background: var(--bg)';
   document.querySelector('.alone')?.remove();
   view.className = 'alone';
