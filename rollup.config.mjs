@@ -205,47 +205,13 @@ function chartParts(getModuleInfo) {
   };
 }
 
-/** What a preview begins with: modules that are asked for together, by the part that holds them and all that they import. */
-const PREVIEW_PARTS = {
-  view: ['../elements/artifact-view/artifact-view'],
-  frame: ['frame-preview/frame-preview'],
-  react: ['react/define', 'modules/compile-react', 'modules/load-modules', 'modules/uses-tailwind'],
-  panel: ['../elements/artifact-panel/panel-body'],
-};
-
-/** Pages that show no artifact need these: what they share with a preview stays by itself. */
-const WITHOUT_PREVIEWS = ['chat-log', 'chat-composer', 'mcp-tool-call', 'mcp-app-frame', 'vitrine-consent-dialog']
-  .map((tag) => `elements/${tag}/${tag}`)
-  .concat(WITHOUT_CHARTS.map((name) => `elements/codeagents-ui-block/${name.replace(/\.ts$/, '')}`))
-  .concat('elements/codeagents-ui-block/widgets/chart-view', 'elements/chat-message/message-actions');
-
-/** Every preview has a view, and a component a frame: what two of them need comes with the one that both have. */
-function previewParts(getModuleInfo) {
-  const reach = (names) =>
-    importedFrom(
-      names.map((name) => path.join(root, `src/${name}.ts`)),
-      getModuleInfo,
-    );
-  const others = reach(WITHOUT_PREVIEWS);
-  const parts = Object.entries(PREVIEW_PARTS).map(([part, names]) => [
-    part,
-    reach(names.map((name) => path.join('renderers', name))),
-  ]);
-  return (id) => {
-    const users = parts.filter(([, modules]) => modules.has(id)).map(([part]) => part);
-    // A panel may show no frame, and a frame may be in no panel: what these two alone share stays by itself.
-    const isApart = others.has(id) || (users.at(-1) === 'panel' && ['frame', 'react'].includes(users[0]));
-    return isApart ? null : (users[0] ?? null);
-  };
-}
-
 /**
  * Keeps together what is asked for together: in the main file what it imports, also where a part needs it too; with the
  * first text the rest of its grammar and how its blocks look. `loadEvents` takes all events, and each that another part
  * needs, too, would become a file of its own.
  */
 function fewParts() {
-  let first, text, chartPart, previewPart;
+  let first, text, chartPart;
   return (id, { getModuleIds, getModuleInfo }) => {
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
@@ -255,8 +221,7 @@ function fewParts() {
     if (first.has(id)) return 'vitrine';
     if (text.has(id)) return 'first-text';
     chartPart ??= chartParts(getModuleInfo);
-    previewPart ??= previewParts(getModuleInfo);
-    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : (chartPart(id) ?? previewPart(id));
+    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : chartPart(id);
   };
 }
 
