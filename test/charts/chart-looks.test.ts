@@ -190,6 +190,18 @@ describe('a chart as a designer draws it', () => {
     }
   });
 
+  it('names the last month of a calendar where the calendar ends', async () => {
+    const days = Array.from({ length: 250 }, (_, at) => ({
+      date: new Date(Date.UTC(2025, 5, 1) + at * 86_400_000).toISOString().slice(0, 10),
+      value: at % 9,
+    }));
+    const calendar = await stage({ chartType: 'heatmap', days }, { width: 760 });
+    const names = calendar.all('.scroller text');
+    expect(names.at(-1)!.textContent).to.equal('Feb');
+    const grid = box(calendar.all('.scroller > svg')[0]!);
+    for (const name of names) expect(box(name).right).to.be.at.most(grid.right);
+  });
+
   it('writes the values of a matrix into its cells on a phone', async () => {
     const names = ['Rain', 'Heat', 'Trips', 'Repairs', 'Staff', 'Fuel'];
     const values = names.map((_, row) => names.map((__, at) => (row === at ? 1 : -0.42)));

@@ -134,7 +134,7 @@ describe('columns that say what they are', () => {
 
   it('write bare numbers as the language does, with the digits they have, and leave what is written out', async () => {
     const { root } = await shown(blockOf(typed('number', '12345.50', '-2026', '1,204', 'n/a')));
-    expect(values(root)).to.deep.equal(['12,345.50', '−2026', '1,204', 'n/a']);
+    expect(values(root)).to.deep.equal(['12,345.50', '−2,026', '1,204', 'n/a']);
     document.documentElement.lang = 'fr';
     await eventually(() => values(root)[0] === '12 345,50');
     const { element } = await shown(blockOf(typed('number', '12345.50', '-3')));

@@ -67,3 +67,43 @@ describe('a table that leaves the page', () => {
     expect(markup).to.not.contain('https://');
   });
 });
+
+describe('the figures of a table', () => {
+  const column = { name: 'Docks', type: 'number' };
+
+  it('have their thousands set apart in all cells of a column, or in none', async () => {
+    const { root } = await shown(
+      blockOf({
+        ...{ type: 'table', id: 't', columns: [column, { name: 'Year', type: 'number' }] },
+        rows: [
+          ['9600', '2025'],
+          ['10800', '2026'],
+        ],
+      }),
+    );
+    const cells = (): string[] => [...root.querySelectorAll('td')].map(({ textContent }) => textContent);
+    await eventually(() => cells().includes('10,800'));
+    expect(cells()).to.deep.equal(['9,600', '2025', '10,800', '2026']);
+  });
+
+  it('stand at the edge of the card also where the page is read from right to left', async () => {
+    const rows = [
+      ['1', 'Home', '41'],
+      ['2', 'Docs', '20'],
+    ];
+    const inner = { type: 'table', id: 't', columns: ['Place', 'Page', 'Share'], rows };
+    const { element, root } = await shown(blockOf({ type: 'card', id: 'c', title: 'Pages', content: [inner] }));
+    element.dir = 'rtl';
+    await element.updateComplete;
+    const edges = (cell: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect();
+    };
+    const cells = [...root.querySelectorAll('td')];
+    await eventually(() => cells.length === 6 && cells.every((cell) => cell.classList.length > 0 || cell.textContent));
+    const frame = root.querySelector('table')!.getBoundingClientRect();
+    expect(edges(cells[0]!).right, 'the first column').to.be.closeTo(frame.right, 1);
+    expect(edges(cells[2]!).left, 'the last column').to.be.closeTo(frame.left, 1);
+  });
+});
