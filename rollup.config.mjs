@@ -82,8 +82,8 @@ const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/gate-api.ts', 'src/c
   readdirSync(path.join(root, 'src/exports')).map((file) => `src/exports/${file}`),
 );
 
-/** Says in which order modules stand in a host's bundle, by imports that Rollup would leave out. */
-const ORDER = 'src/define/all.ts';
+/** They say in which order modules stand in a host's bundle, by imports that Rollup would leave out. */
+const IN_ORDER = ['module-order', 'all', 'chat-message'].map((name) => `src/define/${name}.ts`);
 
 /**
  * Keeps the lists, and the order of the first load, as they were written. Rollup leads each name straight to its source,
@@ -94,7 +94,7 @@ const keepLists = () => ({
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       const list = chunk.facadeModuleId && path.relative(root, chunk.facadeModuleId).split(path.sep).join('/');
-      if (list !== ORDER && !LISTS.includes(list)) continue;
+      if (!IN_ORDER.includes(list) && !LISTS.includes(list)) continue;
       const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
       chunk.code = transformSync(readFileSync(path.join(root, list), 'utf8'), { loader: 'ts', tsconfigRaw }).code;
       delete bundle[`${chunk.fileName}.map`];

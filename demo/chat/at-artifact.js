@@ -2,10 +2,22 @@
 const wanted = new URLSearchParams(location.search).get('artifact');
 const { headless } = document.querySelector('vitrine-provider');
 
+/** @returns whether it is there: a person asked for it, so it opens on a phone, too. */
 function open() {
   const artifact = [...headless.artifacts.values()].findLast(({ title }) => title === wanted);
-  if (artifact) headless.openArtifact(artifact.id, { isAsked: true });
+  if (!artifact || artifact.streaming) return false;
+  // What follows the answer may have opened the same, unasked.
+  if (!headless.openedArtifact?.isAsked) headless.closeArtifact();
+  headless.openArtifact(artifact.id, { isAsked: true });
+  return true;
 }
 
-// A person asked for it, so it opens on a phone, too. What follows the answer has its turn first.
-if (wanted && headless) headless.addEventListener('message-ended', () => setTimeout(open), { passive: true });
+// What follows the answer has its turn first. An answer at once may have ended before this page listens.
+const openLater = () =>
+  setTimeout(() => {
+    if (open()) headless.removeEventListener('message-ended', openLater);
+  });
+if (wanted && headless) {
+  headless.addEventListener('message-ended', openLater);
+  openLater();
+}

@@ -19,10 +19,16 @@ export class Follow {
         this.active = false;
         this.expect(false);
       });
+    headless.addEventListener('artifact-closed', () => queueMicrotask(() => this.settle()));
     // Before the next paint: the panel takes the room that was kept for it.
     new ResizeObserver(([entry]) => entry.contentRect.width > 0 && this.expect(false)).observe(
       document.querySelector('artifact-panel'),
     );
+  }
+
+  /** Nothing is about to open any more. A panel that is open keeps its room until it is drawn, which may be later than an answer at once. */
+  settle() {
+    if (!this.#headless.openedArtifact) this.expect(false);
   }
 
   /** Whether the panel is about to open: it has its room then. */

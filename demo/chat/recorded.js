@@ -136,7 +136,7 @@ export class RecordedAnswers extends EventTarget {
     this.finish();
     const current = new Replay(this.#headless, part, { speed: this.#speed });
     this.replay = current;
-    current.addEventListener('change', () => current.state === 'done' && this.#follow.expect(false));
+    current.addEventListener('change', () => current.state === 'done' && this.#follow.settle());
     for (const type of ['change', 'progress'])
       current.addEventListener(type, () => current === this.replay && this.dispatchEvent(new Event(type)));
     if (now) current.play();

@@ -34,7 +34,8 @@ async function play(tile) {
   await shown;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   if (playing !== mine) return undefined;
-  tile.classList.add('playing');
+  // A drawing stands still, and its view lays paper below it: the picture is all there is to see.
+  if (exhibit.artifact.type !== 'svg') tile.classList.add('playing');
   return view;
 }
 

@@ -180,4 +180,11 @@ $('replay').addEventListener('click', () => {
   start();
   timer = setTimeout(() => following && revise(), LOOK_MS);
 });
+// A tablet that is turned: what stood in the panel, which the kit closes, comes first now, or goes back beside the log.
+let wasWide = isWide();
+new ResizeObserver(() => {
+  if (isWide() === wasWide) return;
+  wasWide = !wasWide;
+  show();
+}).observe(glass);
 start();

@@ -46,6 +46,7 @@ function check() {
   const worst = ['block', 'element'].includes(severity) ? 'block' : severity ? 'cut' : '';
   state.className = `state ${worst}`;
   list.replaceChildren(...problems.map(row));
+  list.hidden = problems.length === 0;
   number(json, problems);
   return { json, parsed };
 }

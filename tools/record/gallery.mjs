@@ -1,3 +1,4 @@
+/* global Image, Blob */
 /** The gallery's tiles: a picture of each exhibit in both themes, taken from the kit while it runs, and their markup. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,7 @@ async function takeAll(browser, address, colorScheme) {
   await page.goto(`${address}gallery.html`);
   const taken = [];
   for (const [transcript, title] of EXHIBITS) {
-    const facts = await page.evaluate(showAlone, { transcript, title });
+    const facts = await page.evaluate(showAlone, { transcript, title, stage: STAGE });
     if (!facts.type) throw new Error(`${transcript} has no artifact “${title}”, but ${facts.titles.join(', ')}.`);
     await page.waitForTimeout(SETTLE_MS);
     const picture = await toWebp(page, await page.screenshot({ animations: 'allow' }));
@@ -37,12 +38,13 @@ async function takeAll(browser, address, colorScheme) {
 }
 
 /** Runs in the page: nothing but the exhibit, as large as the window. */
-async function showAlone({ transcript, title }) {
+async function showAlone({ transcript, title, stage }) {
   const { makeView, recordedArtifact } = await import('/gallery/recorded-artifact.js');
   const exhibit = await recordedArtifact(transcript, title);
   if (!exhibit.artifact) return { titles: exhibit.titles };
-  const view = makeView(exhibit);
-  view.style.cssText = 'position: fixed; inset: 0; z-index: 99; background: var(--bg)';
+  const { type, language = '', content } = exhibit.artifact;
+  const view = type === 'svg' ? await drawingAlone(content) : makeView(exhibit);
+  view.style.cssText += 'position: fixed; inset: 0; z-index: 99; background: var(--bg)';
   document.querySelector('.alone')?.remove();
   view.className = 'alone';
   const runs = new Promise((resolve) => {
@@ -50,9 +52,18 @@ async function showAlone({ transcript, title }) {
     setTimeout(resolve, 15_000);
   });
   document.body.append(view);
-  if (['react', 'html', 'mermaid'].includes(exhibit.artifact.type)) await runs;
-  const { type, language = '' } = exhibit.artifact;
+  if (['react', 'html', 'mermaid'].includes(type)) await runs;
   return { type, language, prompt: exhibit.prompt };
+
+  /** Without the paper that a view lays below it, which would be a white frame in the dark. */
+  async function drawingAlone(source) {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
+    await image.decode();
+    const isAsWide = Math.abs(image.naturalWidth / image.naturalHeight - stage.width / stage.height) < 0.2;
+    image.style.cssText = `inline-size: 100%; block-size: 100%; object-fit: ${isAsWide ? 'cover' : 'contain; padding: 3rem'};`;
+    return image;
+  }
 }
 
 const KINDS = {

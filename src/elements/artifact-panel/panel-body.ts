@@ -29,6 +29,7 @@ import { givenSource, isEdited, PanelViews, type ShownView } from './panel-views
 import { isAsked } from './shell/asked-opening.js';
 import { PanelFocus } from './shell/panel-focus.js';
 import { sourceArtifact } from './source-view.js';
+import { UnaskedSheet } from './shell/unasked-sheet.js';
 import { PanelFrame, type FramedHost } from './shell/panel-frame.js';
 import { copyKey } from '../../files/clipboard.js';
 import { PanelTools } from './tools/panel-tools.js';
@@ -64,6 +65,7 @@ export class PanelBody implements ReactiveController {
   #last: ShownVersion | undefined;
   #afterwards: (() => void) | undefined;
   #lastOpened: OpenedArtifact | undefined;
+  readonly #unasked = new UnaskedSheet();
   /** A place that is still to be shown: its preview may not be there yet. */
   #wantedAnchor: string | undefined;
 
@@ -110,6 +112,8 @@ export class PanelBody implements ReactiveController {
   }
 
   hostUpdate(): void {
+    const { open } = this.#panel;
+    this.#unasked.uncoverPage(this.#select.headless, { open, sheet: this.#frame.sheet, isAtWork: this.#isAtWork });
     const shown = this.#select.value;
     const last = this.#last;
     this.#last = shown;
@@ -175,9 +179,13 @@ export class PanelBody implements ReactiveController {
    * while a person is at work in the panel.
    */
   mayOpenItself(): boolean {
+    return !this.#frame.sheet && !this.#frame.fullscreen && !this.#isAtWork;
+  }
+
+  /** Whether a person is at work in what is opened. */
+  get #isAtWork(): boolean {
     const { openedArtifact: opened, drafts } = this.#select.headless ?? {};
-    const isBusy = opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
-    return !this.#frame.sheet && !this.#frame.fullscreen && !isBusy;
+    return opened !== undefined && (this.#focus.holdsFocus || drafts?.get(opened.artifactId) !== undefined);
   }
 
   #nothingToShow(shown: ShownVersion | undefined): TemplateResult {

@@ -114,6 +114,27 @@ describe('<artifact-panel auto-open>', () => {
     await setViewport({ width: 1200, height: 700 });
   });
 
+  it('covers no page that becomes too narrow for it with what nobody asked for', async () => {
+    await setViewport({ width: 1200, height: 700 });
+    const headless = newHeadless();
+    const { panel, input } = await page(headless);
+    panel.autoOpen = false;
+    const toy = addToy(headless);
+    headless.openArtifact(toy, { isAsked: false });
+    await waitUntil(() => panel.matches(':state(drawn)'), 'it stands beside the page', PATIENCE);
+    await setViewport({ width: 390, height: 700 });
+    await waitUntil(() => headless.openedArtifact === undefined && !panel.open, 'it is closed', PATIENCE);
+    expect(document.activeElement).to.equal(input);
+    expect(panel.shadowRoot!.querySelector(':popover-open')).to.equal(null);
+
+    await setViewport({ width: 1200, height: 700 });
+    panel.show(toy);
+    await waitUntil(() => panel.matches(':state(drawn)'), 'it stands beside the page', PATIENCE);
+    await setViewport({ width: 390, height: 700 });
+    await waitUntil(() => panel.shadowRoot!.querySelector('[aria-modal]'), 'what was asked for is a sheet', PATIENCE);
+    await setViewport({ width: 1200, height: 700 });
+  });
+
   it('takes its room in its parent before its code is there, and says when it is', async () => {
     const headless = newHeadless();
     const row = await fixture(html`<div style="display: flex; inline-size: 1000px"><p style="flex: 1">Chat</p>
