@@ -4,7 +4,7 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
  * Source maps that lead to lines: where code of the same line goes on, they say nothing. With columns and names the maps of
  * the page build take two to three times the room of its code, in a package that has 25 MB.
  *
- * @param {RegExp} [files] - Whose maps: of words and styles nobody stops within a line.
+ * @param {RegExp} [files] - Whose maps: of words, styles, events and tables nobody stops within a line.
  */
 export const lineMaps = (files = /^/) => ({
   name: 'line-maps',
