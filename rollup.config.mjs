@@ -82,8 +82,8 @@ const LISTS = ['src/index.ts', 'src/core/api.ts', 'src/core/gate-api.ts', 'src/c
   readdirSync(path.join(root, 'src/exports')).map((file) => `src/exports/${file}`),
 );
 
-/** Says in which order modules stand in a host's bundle, by imports that Rollup would leave out. */
-const ORDER = 'src/define/all.ts';
+/** They say in which order modules stand in a host's bundle, by imports that Rollup would leave out. */
+const IN_ORDER = ['module-order', 'all', 'chat-message'].map((name) => `src/define/${name}.ts`);
 
 /**
  * Keeps the lists, and the order of the first load, as they were written. Rollup leads each name straight to its source,
@@ -94,7 +94,7 @@ const keepLists = () => ({
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       const list = chunk.facadeModuleId && path.relative(root, chunk.facadeModuleId).split(path.sep).join('/');
-      if (list !== ORDER && !LISTS.includes(list)) continue;
+      if (!IN_ORDER.includes(list) && !LISTS.includes(list)) continue;
       const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
       chunk.code = transformSync(readFileSync(path.join(root, list), 'utf8'), { loader: 'ts', tsconfigRaw }).code;
       delete bundle[`${chunk.fileName}.map`];
@@ -175,6 +175,9 @@ const minifyChunks = () => {
 /** Modules that the first text of a page asks for: one request brings them. */
 const FIRST_TEXT = ['whole-grammar', 'adopt-block-styles'].map((name) => path.join(root, `src/markdown/${name}.ts`));
 
+/** What the first card draws on its plate, with what fetches previews ahead: one request, too. */
+const FIRST_CARD = [path.join(root, 'src/elements/artifact-card/card-plate.ts')];
+
 /** Kinds of charts, each a module that loads with the first of them. Those over two axes share the most. */
 const OVER_AXES = ['bar', 'line', 'scatter'];
 const CHARTS = [...OVER_AXES, 'pie', 'matrix', 'heat'];
@@ -251,7 +254,7 @@ function previewParts(getModuleIds, getModuleInfo) {
  * needs, too, would become a file of its own.
  */
 function fewParts() {
-  let first, text, chartPart, previewPart;
+  let first, text, card, chartPart, previewPart;
   return (id, { getModuleIds, getModuleInfo }) => {
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
@@ -260,6 +263,8 @@ function fewParts() {
     text ??= importedFrom(FIRST_TEXT, getModuleInfo);
     if (first.has(id)) return 'vitrine';
     if (text.has(id)) return 'first-text';
+    card ??= importedFrom(FIRST_CARD, getModuleInfo);
+    if (card.has(id)) return 'first-card';
     chartPart ??= chartParts(getModuleInfo);
     previewPart ??= previewParts(getModuleIds, getModuleInfo);
     return id.startsWith(path.join(root, 'src/events/')) ? 'events' : (chartPart(id) ?? previewPart(id));

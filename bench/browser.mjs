@@ -19,9 +19,11 @@ export async function launch({ args: more = [] } = {}) {
       ...more,
     ],
   });
-  const context = await browser.newContext({ viewport: { width: 1_000, height: 800 } });
-  return { browser, context };
+  return { browser, context: await newContext(browser) };
 }
+
+/** What shares no process with other contexts of the browser. */
+export const newContext = (browser) => browser.newContext({ viewport: { width: 1_000, height: 800 } });
 
 /** A fresh page of the benchmark, with steps to run in it and the counters around each. */
 export async function openPage(context, origin) {

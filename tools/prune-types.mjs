@@ -15,9 +15,8 @@ async function reach(file) {
   await Promise.all(addresses.map((address) => reach(path.join(path.dirname(file), `${address}.d.ts`))));
 }
 
-// The modules that it names for the order in a bundle alone declare nothing.
-const all = path.join(types, 'define/all.d.ts');
-await writeFile(all, (await readFile(all, 'utf8')).replaceAll(/^import '\.\.\/.*\n/gm, ''));
+// The modules that it names for their order in a bundle alone declare nothing.
+await writeFile(path.join(types, 'define/module-order.d.ts'), 'export {};\n');
 
 // What frameworks read stands in tables that are written next.
 const frameworks = (await readdir(path.join(types, 'frameworks'), { recursive: true }))

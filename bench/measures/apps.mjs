@@ -5,7 +5,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { mkdir, cp, writeFile } from 'node:fs/promises';
-import { launch, openPage } from '../browser.mjs';
+import { launch, newContext, openPage } from '../browser.mjs';
 import { bareRelay } from '../page/app-documents.js';
 import { cache, root } from '../prepare.mjs';
 import { serve } from '../server.mjs';
@@ -44,8 +44,12 @@ export async function serveSandbox() {
 const rotated = (list, by) => [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Start-up, per container, app and state of the process: pairs in turns. */
-export async function starts(page, rounds, log) {
+/**
+ * Start-up, per container, app and state of the process: pairs in turns, each host in a page and context of its own. In
+ * one page the frame that our kit keeps ready would hold a process for the other host's next app, with that app's code
+ * compiled already.
+ */
+export async function starts(pages, rounds, log) {
   const found = [];
   for (const container of ['opaque', 'origin'])
     for (const app of ['plain', 'real'])
@@ -54,7 +58,7 @@ export async function starts(page, rounds, log) {
         for (let round = 0; round < rounds; round += 1) {
           log(`apps: start, ${container} ${app} ${isWarm ? 'warm' : 'cold'}, round ${round + 1}`);
           for (const name of rotated(HOSTS, round))
-            ms[name].push(await page.run('appStart', { name, container, app, isWarm }));
+            ms[name].push(await pages[name].run('appStart', { name, container, app, isWarm }));
         }
         const [ours, theirs] = HOSTS.map((name) => median(ms[name]));
         found.push({ container, app, isWarm, ms, ours, theirs, ratio: ours / theirs });
@@ -124,10 +128,14 @@ export async function measure(run) {
   let flood;
   try {
     const page = await openPage(context, origin);
+    const officialPage = await openPage(await newContext(browser), origin);
     await page.run('load', { candidate: 'vitrine', kit });
-    const { bytes } = await page.run('appsPrepare', { sandboxOrigin: sandbox.origin, realApp: '/bench/real-app.html' });
+    const prepared = { sandboxOrigin: sandbox.origin, realApp: '/bench/real-app.html' };
+    const { bytes } = await page.run('appsPrepare', { ...prepared, names: HOSTS });
+    await officialPage.run('appsPrepare', { ...prepared, names: ['official'] });
     log(`apps: ${bytes.real} bytes`);
-    start = await starts(page, rounds, log);
+    start = await starts({ vitrine: page, official: officialPage }, rounds, log);
+    await officialPage.close();
     trips = await roundTrips(page, TRIPS[gate ? 'gate' : 'whole'], log);
     flood = await page.run('appFlood');
     if (page.errors.length > 0) throw new Error(page.errors.join('\n'));

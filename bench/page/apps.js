@@ -102,8 +102,11 @@ export function appSteps({ state, host, until }) {
   const lines = new Map();
 
   return {
-    /** @param realApp - Address of a published app. */
-    async appsPrepare({ sandboxOrigin, realApp }) {
+    /**
+     * @param realApp - Address of a published app.
+     * @param names - The hosts that this page is to measure.
+     */
+    async appsPrepare({ sandboxOrigin, realApp, names }) {
       state.sandboxOrigin = sandboxOrigin;
       ({ openApp: official } = await import(OFFICIAL));
       sources.real = await (await fetch(realApp)).text();
@@ -118,7 +121,7 @@ export function appSteps({ state, host, until }) {
       // What loads late has loaded, and templates have been read once.
       for (const container of CONTAINERS)
         for (const app of ['plain', 'real'])
-          for (const name of ['vitrine', 'official']) await (await hosts[name]({ app, container })).close();
+          for (const name of names) await (await hosts[name]({ app, container })).close();
       return { bytes: Object.fromEntries(Object.entries(sources).map(([name, text]) => [name, text.length])) };
     },
 

@@ -136,4 +136,5 @@ for (const list of document.querySelectorAll('.contents nav')) followParts(list)
 for (const search of document.querySelectorAll('.search')) wireSearch(search);
 const here = document.querySelector('.side [aria-current=page]');
 const all = here?.closest('.all');
-if (all && all.scrollHeight > all.clientHeight) all.scrollTop = here.offsetTop - all.offsetTop - all.clientHeight / 3;
+if (all && here.offsetTop + here.offsetHeight > all.offsetTop + all.clientHeight)
+  all.scrollTop = here.offsetTop - all.offsetTop - all.clientHeight / 3;

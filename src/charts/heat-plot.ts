@@ -201,14 +201,12 @@ export class HeatPlot implements ChartPlot, ChartPointer {
       if (day.getUTCMonth() === month) continue;
       month = day.getUTCMonth();
       const name = format.format(day);
-      const [x, room] = [week * (size + gap), textWidth(name, font)];
-      // The first month may be almost over: its name must not push out the next one's. Nor may one leave the grid.
-      if (
-        x < free ||
-        x + room > Math.max(width, room) + size ||
-        (week === 0 && day.getUTCDate() > 20 && this.#weeks > 3)
-      )
-        continue;
+      const room = textWidth(name, font);
+      const left = week * (size + gap);
+      // The last one ends where the grid does: beyond it there is no room.
+      const x = Math.min(left, Math.max(0, width - room));
+      // The first month may be almost over: its name must not push out the next one's.
+      if (x < free || left - x > size || (week === 0 && day.getUTCDate() > 20 && this.#weeks > 3)) continue;
       free = x + room + 6;
       group.append(
         svgNode(

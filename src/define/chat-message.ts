@@ -1,3 +1,4 @@
+import './module-order.js';
 import './tags.js';
 import './artifact-card.js';
 import { ChatMessage } from '../elements/chat-message/chat-message.js';

@@ -24,6 +24,11 @@ export interface AppSizeOptions {
   readonly onNextFrame?: (run: () => void) => () => void;
 }
 
+/**
+ * Of a smaller width nothing can be read or used, and a document that was made so narrow measures nothing else ever after: it
+ * was measured while it had no place, e.g. in a view that is hidden. In CSS px.
+ */
+const LEAST_WIDTH = 40;
 /** Changes smaller than this are ignored, in CSS px. */
 const SMALLEST = 4;
 /** A smaller size is believed when nothing larger came for so long. */
@@ -61,7 +66,7 @@ export class AppSize {
     return this.#applied;
   }
 
-  /** Takes what the app reports. What is no finite number is ignored. */
+  /** Takes what the app reports. What is no finite number is ignored, and a width that no app can have meant. */
   reportSize(reported: ReportedSize): void {
     if (this.#isFrozen || this.#isHeld) return;
     const size = this.#clamp(reported);
@@ -110,7 +115,7 @@ export class AppSize {
   #clamp({ width, height }: ReportedSize): AppliedSize | undefined {
     const { minHeight, maxHeight } = this.#options.limits();
     const { frame, place } = this.#options.widths();
-    const isWide = isSize(width) && Math.abs(width - frame) > 1;
+    const isWide = isSize(width) && width >= LEAST_WIDTH && Math.abs(width - frame) > 1;
     if (!isWide && !isSize(height)) return undefined;
     return {
       width: isWide ? (width >= place ? undefined : width) : this.#applied?.width,

@@ -8,6 +8,11 @@ export interface Renderer {
   readonly load: () => Promise<unknown>;
   /** Fetches what its first preview needs. Called when an artifact of its type begins, while it is still written. */
   readonly prefetch?: () => Promise<unknown>;
+  /**
+   * What a source looks like, small: the address of an image (`data:`), for its card and its versions. Nothing where it
+   * cannot be seen so. An image runs no script; what it shows of the model's has to be purified all the same.
+   */
+  readonly thumbnail?: (source: string) => Promise<string | undefined>;
 }
 
 export class RendererError extends Error {
@@ -47,9 +52,23 @@ const renderers = (page[key] ??= new Map<string, Renderer>([
       prefetch: async () => (await import('./react/prefetch.js')).prefetchReact(),
     },
   ],
-  ['svg', { tag: 'artifact-svg', load: () => import('./svg/define.js') }],
+  [
+    'svg',
+    {
+      tag: 'artifact-svg',
+      load: () => import('./svg/define.js'),
+      thumbnail: async (source) => (await import('./svg/thumbnail.js')).svgThumbnail(source),
+    },
+  ],
   ['bibliography', { tag: 'artifact-bibliography', load: () => import('./bibliography/define.js') }],
-  ['image', { tag: 'artifact-image', load: () => import('./image/define.js') }],
+  [
+    'image',
+    {
+      tag: 'artifact-image',
+      load: () => import('./image/define.js'),
+      thumbnail: async (source) => (await import('./image/thumbnail.js')).imageThumbnail(source),
+    },
+  ],
   ['knowledge-graph', { tag: 'artifact-knowledge-graph', load: () => import('./knowledge-graph/define.js') }],
   // Its frame is an element of its own.
   [
@@ -99,6 +118,9 @@ export function registerArtifactType(row: ArtifactTypeRow, renderer?: Renderer):
 
 /** What draws a type now: another object once somebody else draws it. */
 export const rendererOf = (type: string): Renderer | undefined => renderers.get(type);
+
+/** What draws versions of a type small. */
+export const thumbnailOf = (type: string): Renderer['thumbnail'] => renderers.get(type)?.thumbnail;
 
 /** Whether artifacts of a type have a preview besides their source. */
 export const hasRenderer = (type: string): boolean => renderers.has(type);

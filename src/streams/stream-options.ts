@@ -50,17 +50,17 @@ export interface StreamOptions {
    * The message to write into. One that does not exist is begun; one that has ended goes on. Default: a new message of the
    * open conversation.
    */
-  readonly messageId?: string;
+  readonly messageId?: string | undefined;
   /** Ends it: what has come stays, as an interrupted message. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Hears each event before it shows, whatever it is. */
-  readonly onEvent?: (event: unknown) => void;
+  readonly onEvent?: ((event: unknown) => void) | undefined;
   /** Hears of what showed nothing, so that nothing goes in silence. */
-  readonly onUnknown?: (unknown: UnknownEvent) => void;
+  readonly onUnknown?: ((unknown: UnknownEvent) => void) | undefined;
   /** Runs the calls once the answer is whole, and adds their results. Without it, they wait for the host. */
-  readonly runTool?: RunTool;
+  readonly runTool?: RunTool | undefined;
   /** Who is asked what needs a person's word: a consent queue, or a page's (`consentOf`). */
-  readonly consent?: Pick<ConsentQueue, 'requestConsent'>;
+  readonly consent?: Pick<ConsentQueue, 'requestConsent'> | undefined;
 }
 
 /** What an answer took, in tokens, as far as the provider says. */

@@ -62,6 +62,19 @@ describe('the size of an app', () => {
     expect(applied).to.deep.equal([{ width: undefined, height: 40 }]);
   });
 
+  it('keeps its width where an app was measured without a place, as in a view that is hidden', () => {
+    const { size, applied, wait } = makeSize();
+    size.reportSize({ width: 0, height: 694 });
+    size.reportSize({ width: 0 });
+    wait(1_000);
+    expect(applied).to.deep.equal([{ width: undefined, height: 694 }]);
+    size.reportSize({ width: 300 });
+    wait(1_000);
+    size.reportSize({ width: 0, height: 500 });
+    wait(1_000);
+    expect(applied.at(-1)).to.deep.equal({ width: 300, height: 500 });
+  });
+
   it('is as wide as its place at most', () => {
     const { size, applied } = makeSize();
     size.reportSize({ width: 1e6, height: 1e9 });

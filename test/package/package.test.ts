@@ -196,7 +196,7 @@ describe('the package', () => {
     await run('tar', ['-xzf', path.join(folder, filename), '-C', path.join(folder, 'node_modules')]);
     await rename(path.join(folder, 'node_modules/package'), path.join(folder, 'node_modules/vitrine'));
     const scripts = (await entries()).filter((entry) => !/\.(json|html)$/.test(entry));
-    const hidden = ['all', 'page', 'tags'].map((name) => `vitrine/define/${name}`);
+    const hidden = ['all', 'module-order', 'page', 'tags'].map((name) => `vitrine/define/${name}`);
     const resolve = `for (const entry of ${JSON.stringify(await entries())}) {
         const { existsSync } = await import('node:fs');
         if (!existsSync(new URL(import.meta.resolve(entry)))) console.log(entry);

@@ -3,6 +3,7 @@ import '../../src/renderers/knowledge-graph/define.js';
 import { HeadlessController } from '../../src/core/headless-controller.js';
 import type { ArtifactKnowledgeGraph } from '../../src/renderers/knowledge-graph/artifact-knowledge-graph.js';
 import { until } from '../sandbox/frame-fixture.js';
+import { grownGraph } from './knowledge-graph/grown-graph.js';
 import { clearPreviews, noticeOf, showPreview, type Preview } from './preview-fixture.js';
 
 const GRAPH = {
@@ -29,23 +30,7 @@ const GRAPH = {
   ],
 };
 
-function grown(count: number, links = 2): string {
-  let seed = 7;
-  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({
-    id: `n${index}`,
-    name: `Node ${index}`,
-    group: ['Gene', 'Drug', 'Disease'][index % 3],
-  }));
-  const pairs = nodes.slice(1).flatMap((_, index) =>
-    Array.from({ length: links }, () => ({
-      source: `n${index + 1}`,
-      target: `n${Math.floor((index + 1) * random() ** 2)}`,
-      label: 'binds',
-    })),
-  );
-  return JSON.stringify({ nodes, links: pairs });
-}
+const grown = (count: number, links?: number) => JSON.stringify(grownGraph(count, links));
 
 type Graph = Preview & ArtifactKnowledgeGraph;
 

@@ -84,8 +84,9 @@ export class AppHostPage {
         globalThis.story = { events: [], heights: [] };
         const provider = document.createElement('vitrine-provider');
         if (sandboxOrigin) provider.frames = { sandboxOrigin };
-        // What an app would fetch from elsewhere is not there for a test.
-        provider.apps = { domains: 'block' };
+        // What an app would fetch from elsewhere is not there for a test. On a busy machine it may take an app long to hear
+        // that it is to go.
+        provider.apps = { domains: 'block', teardownTimeoutMs: 10_000 };
         document.body.append(provider);
         for (const type of ['initialized', 'closed', 'failed', 'tool-call-request'])
           document.addEventListener(`mcp-app-${type}`, () => void story.events.push(type));

@@ -94,7 +94,10 @@ describe('the pages of documents', { timeout: 600_000, concurrency: 1 }, () => {
       if ((await overflow()) > 0) wide.push(`${address}, 320 px`);
       await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
       if ((await overflow()) > 0) wide.push(`${address}, right to left`);
-      assert.equal(await page.locator('.all').evaluate((list: HTMLDetailsElement) => list.open), false, address);
+      const open = await page
+        .locator('.all')
+        .evaluateAll((lists: HTMLDetailsElement[]) => lists.some((list) => list.open));
+      assert.equal(open, false, address);
       await page.evaluate(() => void (document.documentElement.dir = 'ltr'));
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       const print = await page.evaluate(() => ({

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { grownGraph } from '../renderers/knowledge-graph/grown-graph.js';
 import { DemoSite, eventually, type Visit } from './demo-server.js';
 import { slownessOf, tasksDuring } from './page-tasks.js';
 
 /** Longest task that a reader does not feel, in milliseconds of a machine at its usual speed. */
 const LONGEST_TASK_MS = 50;
 
-/** A graph that is the same for everybody: each node hangs on some before it. */
-function grown(count: number, links: number): string {
-  let seed = 7;
-  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({
-    id: `n${index}`,
-    name: `Node ${index}`,
-    group: ['Gene', 'Drug', 'Disease'][index % 3],
-  }));
-  const pairs = nodes.slice(1).flatMap((_, index) =>
-    Array.from({ length: links }, () => ({
-      source: `n${index + 1}`,
-      target: `n${Math.floor((index + 1) * random() ** 2)}`,
-      label: 'binds',
-    })),
-  );
-  return JSON.stringify({ nodes, links: pairs });
-}
+const grown = (count: number, links: number) => JSON.stringify(grownGraph(count, links));
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asToolResult, showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
+import { ConsentQueue, type ConsentRequest } from '../../src/core/index.js';
+import { askForTool, asToolResult, showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
 import { freshHeadless } from './recorded/recording.js';
 
 const delta = (delta: object, finish_reason: string | null = null) => ({
@@ -33,6 +34,29 @@ describe('a tool', () => {
       { role: 'tool', tool_call_id: 'a', content: 'not allowed' },
       { role: 'tool', tool_call_id: 'b', content: 'The arguments are not a JSON object.' },
     ]);
+  });
+
+  it('of a host runs once a person agreed to its exact arguments, and is denied otherwise', async () => {
+    const asked: ConsentRequest[] = [];
+    const consent = new ConsentQueue({
+      answer: ({ request }) => {
+        asked.push(request);
+        return asked.length === 1 ? 'allow' : 'deny';
+      },
+    });
+    const play = () =>
+      showChatCompletions(freshHeadless(), [calls[0], calls[2]], {
+        runTool: async (call, { signal }) => {
+          await askForTool(consent, call, { description: 'Does one thing', server: 'shop', signal });
+          return 'done';
+        },
+      });
+    const states = [await play(), await play()].map((outcome) => outcome.calls.map(({ state }) => state));
+    assert.deepEqual(states, [['done'], ['denied']]);
+    assert.deepEqual(
+      asked.map((request) => request.kind === 'tool' && [request.server, request.tool, request.arguments]),
+      [1, 2].map(() => ['shop', 'one', '{\n  "x": 1\n}']),
+    );
   });
 
   it('of a host that calls it by itself shows its result, and that it failed', () => {

@@ -5,6 +5,7 @@ loadLanguages(['typescript', 'jsx', 'tsx', 'bash', 'json', 'markdown', 'diff']);
 
 const GRAMMARS = {
   html: 'markup',
+  astro: 'markup',
   vue: 'markup',
   svelte: 'markup',
   sh: 'bash',

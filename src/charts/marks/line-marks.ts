@@ -55,19 +55,22 @@ function linePath(
   places: readonly string[],
   steps: readonly string[],
 ): string {
-  // Pieces that are joined once: a text that grows piece by piece is a tree of as many nodes.
-  const path: string[] = [];
-  let run = 0;
+  // Pieces that are joined once: a text that grows piece by piece is a tree of as many nodes. Their list does not grow.
+  const path = new Array<string>(values.length * 2 + 1);
+  let [count, run] = [0, 0];
   for (let index = 0; index <= values.length; index += 1) {
     const value = values[index] ?? null;
     if (value !== null) {
-      path.push(run === 0 ? `M${places[index] ?? ''}` : (steps[index] ?? ''), px(valueAt(value)));
+      path[count] = run === 0 ? `M${places[index] ?? ''}` : (steps[index] ?? '');
+      path[count + 1] = px(valueAt(value));
+      count += 2;
       run += 1;
       continue;
     }
-    if (run === 1) path.push('Z'); // round ends make a dot of it
+    if (run === 1) path[count++] = 'Z'; // round ends make a dot of it
     run = 0;
   }
+  path.length = count;
   return path.join('');
 }
 

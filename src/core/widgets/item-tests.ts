@@ -21,7 +21,7 @@ export const inRange = (
 ): boolean => value >= min && value <= max && value > above && (!integer || Number.isInteger(value));
 
 const isText: Test = (value) => typeof value === 'string';
-const isFinite: Test = (value) => Number.isFinite(value);
+const isNumber: Test = (value) => Number.isFinite(value);
 
 /** A row a kind of field; the kinds that are not here hold a list, or an object. */
 const testOf = (field: WidgetField): Test | undefined => {
@@ -33,7 +33,7 @@ const testOf = (field: WidgetField): Test | undefined => {
     case 'number':
       return field.integer || field.min !== undefined || field.max !== undefined || field.above !== undefined
         ? (value) => typeof value === 'number' && inRange(field, value) && Number.isFinite(value)
-        : isFinite;
+        : isNumber;
     case 'choice':
       return (value) => typeof value === 'string' && field.values.includes(value);
     case 'color':

@@ -36,8 +36,6 @@ export const artifactCardStyles = [
     .lines :nth-child(2) { inline-size: 15px; }
     .lines :nth-child(3) { inline-size: 19px; }
     .lines :nth-child(4) { inline-size: 9px; animation: breathe .8s infinite alternate; }
-    .turned .i { animation: appear var(--vitrine-duration-medium); }
-    @keyframes appear { from { opacity: 0; } }
     .title { display: block; ${textSm} font-weight: 600; letter-spacing: -.003em; }
     /* Cut at its end in its own direction. */
     .title bdi { display: block; inline-size: fit-content; max-inline-size: 100%; }

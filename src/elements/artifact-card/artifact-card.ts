@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from '../../context/property.js';
 import { openForPerson } from '../../context/open-for-person.js';
 import { StoreController } from '../../context/store-controller.js';
-import type { Artifact } from '../../core/artifacts/artifact.js';
-import { kindOf, labelOf } from '../../core/artifacts/artifact-kinds.js';
+import type { Artifact, ArtifactVersion } from '../../core/artifacts/artifact.js';
+import { labelOf } from '../../core/artifacts/artifact-kinds.js';
 import type { HeadlessController } from '../../core/headless-controller.js';
 import { Lazy } from '../../core/lazy.js';
 import type { ArtifactContentBlock } from '../../core/message/segment.js';
@@ -13,15 +13,16 @@ import { LocalizeController } from '../../locales/localize.js';
 import { cutTitle, plainTitle } from '../../locales/shown-title.js';
 import { badgeClass } from '../../styles/badge.js';
 import { firstIcon } from '../../icons/first-icons.js';
-import { typeIcon } from '../../icons/type-icon.js';
 import { MissingHeadless } from '../../controllers/missing-headless.js';
 import { NearElement } from '../../controllers/near-element.js';
 import { artifactCardStyles } from './artifact-card.styles.js';
+import type { CardPlate } from './card-plate.js';
 import { cardState, type CardState } from './card-state.js';
 import { EntryCount } from './entry-count.js';
 import { PreviewFailures } from './preview-failures.js';
 
 const editFailures = new Lazy(() => import('./edit-failure.js'));
+const plates = new Lazy(() => import('./card-plate.js'));
 const renderers = new Lazy(() => import('../../renderers/renderer-registry.js'));
 
 /** Whoever shows the preview loads it again, and says what failed. */
@@ -72,6 +73,7 @@ export class ArtifactCard extends NearElement {
 
   #slice: Slice | undefined;
   #wasWriting = false;
+  #plate: CardPlate | undefined;
 
   readonly #localize = new LocalizeController(this, cardTerms);
   readonly #entries = new EntryCount(this);
@@ -107,14 +109,13 @@ export class ArtifactCard extends NearElement {
       this.#localize,
     );
     return html`<div class="fill"><div class="row">
-        ${this.#button(artifact, state)}<slot name="actions"></slot>
+        ${this.#button(artifact, state, version)}<slot name="actions"></slot>
       </div>
       ${(failure && this.explain?.(state)) ?? nothing}</div>`;
   }
 
-  readonly #redraw = (): void => this.requestUpdate();
-
-  #button({ type }: Artifact, state: CardState): TemplateResult {
+  #button(artifact: Artifact, state: CardState, version: ArtifactVersion | undefined): TemplateResult {
+    const { type } = artifact;
     const title = plainTitle(state.title);
     const typeName = plainTitle(labelOf(type, this.#localize.lang) ?? this.#localize.term('type', type));
     const turned = this.#wasWriting && !state.writing;
@@ -132,7 +133,7 @@ export class ArtifactCard extends NearElement {
     >
       <span class="vh">${[title, typeName, state.version, state.name].filter(Boolean).join(', ')}</span>
       <span part="icon" class="plate ${state.writing ? 'lines' : turned ? 'turned' : ''}" aria-hidden="true"
-        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : typeIcon(type, this.#redraw, kindOf(type).icon)}</span
+        >${state.writing ? html`<b></b><b></b><b></b><b></b>` : this.#drawPlate(artifact, version)}</span
       >
       <span class="grow" aria-hidden="true">
         <span part="title" class="title"><bdi class="cut">${cutTitle(title)}</bdi></span>
@@ -140,6 +141,17 @@ export class ArtifactCard extends NearElement {
       </span>
       <span class="go" aria-hidden="true">${this.#end(state)}</span>
     </button>`;
+  }
+
+  /** What draws it loads with the first card. Until then there is nothing to see; offline the badge names the type. */
+  #drawPlate(artifact: Artifact, version: ArtifactVersion | undefined): TemplateResult | typeof nothing {
+    const { loaded } = plates;
+    if (loaded) return (this.#plate ??= new loaded.CardPlate(this)).drawPlate(artifact, version);
+    plates.load().then(
+      () => this.requestUpdate(),
+      () => undefined,
+    );
+    return nothing;
   }
 
   #label({ parts, tone, tells }: CardState): TemplateResult[] {

@@ -14,6 +14,7 @@ import { KitElement } from '../../context/kit-element.js';
 import { panelShellStyles } from './artifact-panel.styles.js';
 import type { PanelBody } from './panel-body.js';
 import { isAsked } from './shell/asked-opening.js';
+import { noteColumn } from './shell/column-glide.js';
 import { isSheet, panelWidth } from './shell/panel-bounds.js';
 import { missedArtifact } from './shell/missed-artifact.js';
 import { roomOf } from './shell/panel-room.js';
@@ -131,6 +132,7 @@ export class ArtifactPanel extends KitElement {
     this.#follow(this.autoOpen && this.isConnected ? headless : undefined);
     const opened = headless?.openedArtifact;
     if (opened !== this.#last) {
+      if (this.within && !opened !== !this.#last) void this.updateComplete.then(noteColumn(this));
       const room = roomOf(this); // none in a parent that has no box: nobody can say
       const covers = opened !== undefined && !this.open && room > 0 && isSheet(room);
       this.#last = opened;

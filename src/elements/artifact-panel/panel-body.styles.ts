@@ -95,7 +95,6 @@ const barStyles = css`
     ${textXs} color: var(--vitrine-color-text-secondary); white-space: nowrap;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary);
   }
-  .foot .grow { flex: 1 0 .25rem; }
   .foot .ok, .foot .inf, .foot .state { display: flex; align-items: center; gap: .375rem; }
   .inf { color: var(--vitrine-color-text-info); }
   .badge.failed { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
@@ -119,12 +118,13 @@ const barStyles = css`
     block-size: 1.25rem; overflow: hidden;
   }
   .facts > * { max-inline-size: 100%; min-block-size: 1.25rem; display: flex; align-items: center; }
+  /* What was compared is still told in the list of versions: here it gives way to what can be done, the first part, too. */
+  .own::before { content: ''; margin-inline-end: -.375rem; }
+  .facts > .spin { min-block-size: 0; }
   .facts > .cut { display: block; line-height: 1.25rem; }
   .hint { color: var(--vitrine-color-text-tertiary); padding-inline: .5rem; margin-inline-start: auto; }
   .controls { display: inline-flex; flex: none; align-items: center; }
   .foot .btn { flex: none; }
-  .foot.own { flex-wrap: wrap; }
-  .foot.own > .menu { margin-inline-start: auto; }
   .changes { display: flex; gap: .375rem; margin-inline-start: auto; }
 
   .tool { position: relative; display: inline-flex; }
@@ -209,8 +209,6 @@ const contentStyles = css`
   @container (max-width: 26rem) {
     .step, .hint { display: none; }
     .head > .badge { display: none; }
-  }
-  @container (max-width: 26rem) {
     .restore { inline-size: 1.75rem; padding-inline: 0; }
     .restore > span {
       position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);

@@ -33,13 +33,13 @@ export class PanelFoot {
     const surface = this.#views.preview?.surface;
     const hint = copyKey().startsWith('⌘') ? 'zoomHintMac' : 'zoomHint';
     const state = tab === 'preview' ? preview : undefined;
-    return html`<div class="foot ${own === undefined ? '' : 'own'}" part="label">
+    return html`<div class="foot" part="label">
       ${
         own === undefined
           ? html`<span class="facts">${labelLine(shown, state, words, surface?.blockedRequests, surface?.label)}${
               tab === 'preview' && surface?.zoom ? html`<span class="hint">${panel.term(hint)}</span>` : nothing
             }</span>`
-          : html`${own}<span class="grow"></span>`
+          : html`<span class="facts own">${own}</span>`
       }
       ${this.#views.renderActions(view)}
       ${shown.streaming && tab === 'code' && !view.draft ? this.#followButton(panel) : nothing}

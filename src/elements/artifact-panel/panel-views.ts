@@ -184,13 +184,13 @@ export class PanelViews {
     this.#comparison.pickSides();
   }
 
-  /** "Compare with version 1", for the version that is shown. */
+  /** "Compare with version 1", for the version that is shown: with the one before it, and the oldest with the one after. */
   #compareButton({ artifact, version }: ComparedArtifact): TemplateResult | typeof nothing {
     const at = artifact.versions.findIndex(({ number }) => number === version);
-    const before = artifact.versions[at - 1];
-    if (!before) return nothing;
+    const other = artifact.versions[at - 1] ?? artifact.versions[at + 1];
+    if (!other) return nothing;
     return html`<button type="button" class="btn quiet small"
-      @click=${() => this.#chooseTab('diff')}>${this.#words.term('compareWith', before.number)}</button>`;
+      @click=${() => this.#chooseTab('diff')}>${this.#words.term('compareWith', other.number)}</button>`;
   }
 
   /** Begins a draft with the version that is shown. */

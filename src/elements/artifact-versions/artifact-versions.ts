@@ -16,7 +16,7 @@ import { historyTerms } from '../../locales/en/history.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { VersionReader } from '../../core/artifacts/shown-version.js';
-import { VersionPictures } from './version-pictures.js';
+import { VersionThumbnails } from '../../renderers/version-thumbnails.js';
 import { artifactVersionsStyles } from './artifact-versions.styles.js';
 
 /** Longest part of a message's text that stands beside the version it brought. */
@@ -54,7 +54,7 @@ export class ArtifactVersions extends KitElement {
   );
   readonly #missing = new MissingHeadless(this, () => this.#shown.headless !== undefined);
   #clock: ReturnType<typeof setInterval> | undefined;
-  readonly #pictures = new VersionPictures(() => this.requestUpdate());
+  readonly #thumbnails = new VersionThumbnails(() => this.requestUpdate());
   readonly #changes = new VersionChanges(() => this.requestUpdate());
 
   constructor() {
@@ -113,7 +113,7 @@ export class ArtifactVersions extends KitElement {
     return html`<li class=${isShown ? 'on' : ''}>
       <button type="button" class="version" part="version" aria-current=${isShown ? 'true' : nothing}
         @click=${() => this.#requestOpen(version.number)}>
-        ${artifact.type === 'svg' && !isOpen ? this.#pictures.drawPicture(version) : nothing}
+        ${isOpen ? nothing : this.#thumbnails.drawThumbnail(artifact.type, version)}
         <span class="row">
           <b class="num">${words.term('version', version.number)}</b>
           ${isShown ? html`<span class="badge">${words.term('shown')}</span>` : nothing}

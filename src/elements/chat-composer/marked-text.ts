@@ -125,7 +125,7 @@ export class MarkedText implements ReactiveController {
     const range = this.#host.ownerDocument.createRange();
     range.setStart(marked.startContainer, marked.startOffset);
     range.setEnd(marked.endContainer, marked.endOffset);
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const boxes = textBoxes(range);
     const [first, last] = [boxes[0], boxes.at(-1)];
     if (!first || !last) return;
     const { offsetWidth: width, offsetHeight: height } = button;
@@ -154,6 +154,29 @@ export class MarkedText implements ReactiveController {
     this.#isPressed = false;
     if (this.#hasMarked) this.#wait();
   };
+}
+
+/**
+ * The boxes of what a range holds, from its first line to its last one; of its text, where it holds some. Three clicks mark
+ * a paragraph up to the beginning of the next block: a card there would count with its whole box.
+ */
+function textBoxes(range: Range): DOMRect[] {
+  const nodes = range.startContainer.ownerDocument?.createNodeIterator(
+    range.commonAncestorContainer,
+    NodeFilter.SHOW_TEXT,
+  );
+  let texts: Range[] = [];
+  for (let node = nodes?.nextNode(); node; node = nodes?.nextNode()) {
+    if (!range.intersectsNode(node)) continue;
+    const text = range.cloneRange();
+    text.selectNodeContents(node);
+    if (node === range.startContainer) text.setStart(node, range.startOffset);
+    if (node === range.endContainer) text.setEnd(node, range.endOffset);
+    // Of a long text the lines between cost layout, and nobody asks for them.
+    if (text.toString().trim() !== '') texts = texts[0] ? [texts[0], text] : [text];
+  }
+  const held = texts.length > 0 ? texts : [range];
+  return held.flatMap((each) => [...each.getClientRects()]).filter(({ width }) => width > 0);
 }
 
 /** A field has a selection of its own, with its own menu. */

@@ -13,7 +13,6 @@ export const chatMessageStyles = [
     /* Columns, not grids: a grid measures all its rows again whenever the last one grows. Of sections there are many:
        they stand as blocks, which costs less still. */
     .body, .md .section { display: flex; flex-direction: column; }
-    .md { display: block; }
     .md .section + .section { padding-block-start: calc(.75rem * var(--vitrine-density, 1)); }
     .body { gap: calc(.875rem * var(--vitrine-density, 1)); overflow-wrap: break-word; }
     .by-user > .body {

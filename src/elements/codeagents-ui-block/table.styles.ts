@@ -74,12 +74,18 @@ export const tableStyles = css`
   numbers keep their sign in front and their unit behind. */
   .t td:dir(rtl) { unicode-bidi: plaintext; text-align: right; }
   .t td.r:dir(rtl) { direction: ltr; text-align: left; }
+  /* What begins on the left ends there in the page's direction: its edges are swapped. */
+  .t td.r:first-child:dir(rtl) { padding-inline: .75rem 1rem; text-align: right; }
+  .t td.r:last-child:dir(rtl) { padding-inline: 1rem .75rem; }
+  .card .t td.r:first-child:dir(rtl) { padding-inline-end: 0; }
+  .card .t td.r:last-child:dir(rtl) { padding-inline-start: 0; }
   .t td.c { text-align: center; }
   .t td.nw, .t.short td:first-child { white-space: nowrap; }
   .t td:first-child { font-weight: 500; }
   /* The first column says whose the others are: it stays, and has an edge once they pass below it. */
   .tscroll { container-type: inline-size; }
   .t :is(th, td):first-child:not(:only-child) { position: sticky; inset-inline-start: 0; z-index: 1; }
+  .t td.r:first-child:not(:only-child):dir(rtl) { inset-inline: auto 0; }
   .t td:first-child:not(:only-child) {
     background: var(--vitrine-color-background-primary); max-inline-size: min(24rem, 45cqi);
   }

@@ -3,6 +3,7 @@ import type { Format, TermRoom } from '../localize.js';
 const en = {
   sourceOf: (_: unknown, title: string) => `Source of ${title}`,
   plainTooLong: 'Shown without colors: longer than 100 KiB.',
+  plainTooSlow: 'Shown without colors: they took too long.',
   highlightAnyway: 'Highlight anyway',
   gone: 'This artifact is no longer available.',
   noPreview: (_: unknown, type: string) => `There is no preview for “${type}”.`,

@@ -4,6 +4,7 @@ import type { ViewTerms } from '../en/view.js';
 const fr: Translation<ViewTerms> = {
   sourceOf: (_, title) => `Source de ${title}`,
   plainTooLong: 'Affiché sans couleurs : plus de 100 Kio.',
+  plainTooSlow: 'Affiché sans couleurs : elles prenaient trop de temps.',
   highlightAnyway: 'Colorer quand même',
   gone: 'Cet artefact n’est plus disponible.',
   noPreview: (_, type) => `Il n’y a pas d’aperçu pour « ${type} ».`,

@@ -47,6 +47,7 @@ export class ArtifactCode extends KitElement {
   @property({ type: Boolean, reflect: true }) wrap = false;
 
   @state() private tooLong = false;
+  @state() private tooSlow = false;
   @state() private manyLines = false;
   /** Size in MiB of a source of which only the first part is shown. */
   @state() private cutFrom: number | undefined;
@@ -122,16 +123,17 @@ export class ArtifactCode extends KitElement {
 
   /** What is not shown, and what not in colours. */
   #remarks(): TemplateResult | typeof nothing {
-    const { cutFrom, tooLong } = this;
-    if (cutFrom === undefined && !tooLong) return nothing;
+    const { cutFrom, tooLong, tooSlow } = this;
+    if (cutFrom === undefined && !tooLong && !tooSlow) return nothing;
     const remarks = [
       cutFrom !== undefined && this.#localize.term('firstPart', cutFrom),
       tooLong && this.#localize.term('plainTooLong'),
+      tooSlow && this.#localize.term('plainTooSlow'),
     ];
     return html`<div class="plain">
       <span class="grow">${remarks.filter(Boolean).join(' ')}</span>
       ${
-        tooLong
+        tooLong || tooSlow
           ? html`<button class="btn quiet small" type="button"
         @click=${this.#onHighlightClick}>${this.#localize.term('highlightAnyway')}</button>`
           : nothing
@@ -159,7 +161,7 @@ export class ArtifactCode extends KitElement {
     const lines = new CodeLines(root, groupOpened);
     lines.clearLines(); // after a move in the document
     this.#reader.resetSource();
-    const highlighter = new CodeHighlighter(lines.groups, scroller, abort.signal);
+    const highlighter = new CodeHighlighter(lines.groups, scroller, abort.signal, () => (this.tooSlow = true));
     const follower = new ScrollFollower(scroller, () => this.#announceFollowing(), abort.signal);
     highlighter.grammar = this.#grammar;
     return { abort, lines, highlighter, follower };
@@ -178,7 +180,7 @@ export class ArtifactCode extends KitElement {
     this.#reader.resetSource();
     this.#parts?.lines.clearLines();
     this.#parts?.highlighter.forgetGroups();
-    this.tooLong = this.manyLines = false;
+    this.tooLong = this.tooSlow = this.manyLines = false;
   }
 
   #draw(): void {
@@ -219,7 +221,7 @@ export class ArtifactCode extends KitElement {
 
   #onHighlightClick(): void {
     this.#anyway = true;
-    this.tooLong = false;
+    this.tooLong = this.tooSlow = false;
     if (this.#parts) this.#parts.highlighter.grammar = this.#grammar;
   }
 

@@ -31,6 +31,7 @@ export class CodeHighlighter {
   readonly #observer: IntersectionObserver;
   readonly #byElement = new Map<Element, CodeGroup>();
   readonly #root: Node;
+  readonly #givenUp: () => void;
   #grammar: LineGrammar | undefined;
   /** Read again only after it has changed: asking the browser for it takes a layout. */
   #selection: ShadowSelection | undefined;
@@ -39,9 +40,13 @@ export class CodeHighlighter {
   #pauses = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param scroller - What the groups scroll in. */
-  constructor(groups: readonly CodeGroup[], scroller: HTMLElement, signal: AbortSignal) {
+  /**
+   * @param scroller - What the groups scroll in.
+   * @param givenUp - Called when colours took too long each time that they were tried.
+   */
+  constructor(groups: readonly CodeGroup[], scroller: HTMLElement, signal: AbortSignal, givenUp: () => void) {
     this.#groups = groups;
+    this.#givenUp = givenUp;
     this.#observer = new IntersectionObserver((entries) => this.#onIntersection(entries), {
       root: scroller,
       rootMargin: '100% 0px',
@@ -60,9 +65,8 @@ export class CodeHighlighter {
 
   /** Begins with a grammar, or stops with `undefined`; lines that have their colours keep them. */
   set grammar(grammar: LineGrammar | undefined) {
-    clearTimeout(this.#retry);
-    this.#grammar = grammar;
-    this.scheduleHighlight();
+    this.#pauses = 0;
+    this.#tryGrammar(grammar);
   }
 
   watchGroup(group: CodeGroup): void {
@@ -93,6 +97,13 @@ export class CodeHighlighter {
       const end = performance.now() + SLICE_MS;
       while (this.#step()) if (performance.now() > end) return this.scheduleHighlight();
     });
+  }
+
+  #tryGrammar(grammar: LineGrammar | undefined): void {
+    clearTimeout(this.#retry);
+    for (const progress of this.#progress.values()) progress.spentMs = 0;
+    this.#grammar = grammar;
+    this.scheduleHighlight();
   }
 
   #onIntersection(entries: readonly IntersectionObserverEntry[]): void {
@@ -185,20 +196,17 @@ export class CodeHighlighter {
     const start = performance.now();
     work();
     progress.spentMs += performance.now() - start;
-    if (progress.spentMs > SLOW_GROUP_MS) this.#pause(progress);
+    if (progress.spentMs > SLOW_GROUP_MS) this.#pause();
   }
 
   /** The clock alone cannot tell a heavy source from a busy machine: colours are tried again, and then given up. */
-  #pause(progress: Progress): void {
+  #pause(): void {
     const grammar = this.#grammar;
     const wait = RETRY_MS[this.#pauses];
     this.#grammar = undefined;
     this.#pauses += 1;
-    if (wait === undefined) return;
-    this.#retry = setTimeout(() => {
-      progress.spentMs = 0;
-      this.grammar = grammar;
-    }, wait);
+    if (wait === undefined) return this.#givenUp();
+    this.#retry = setTimeout(() => this.#tryGrammar(grammar), wait);
   }
 }
 

@@ -1,7 +1,6 @@
-import { canonicalJson, fingerprint } from '../../core/mcp/tools/canonical-json.js';
-import type { ToolSubject } from '../../core/mcp/tools/tool-consent.js';
 import type { StreamApproval, StreamOptions } from '../stream-options.js';
 import type { PendingApproval } from './answer.js';
+import { argumentsOf, toolRequest } from './ask-for-tool.js';
 
 /** Asks for each in turn. Where nobody can be asked, it stays open for the host. */
 export async function askApprovals(
@@ -15,10 +14,8 @@ export async function askApprovals(
       answered.push({ id, callId });
       continue;
     }
-    // Text that is no object is asked about, too: nobody agrees to what was not shown.
-    const args = call.input ?? (call.rawInput === '' ? {} : { input: call.rawInput });
     const { server = subject.server, toolName } = call;
-    const request = await requestOf(server, subject.tool ?? toolName, subject.description, args);
+    const request = await toolRequest(server, subject.tool ?? toolName, subject.description, argumentsOf(call));
     const { decision, reason } = await consent.requestConsent(request, { signal, source: request.server });
     // Nobody has said no.
     if (reason === 'aborted' || reason === 'unavailable') answered.push({ id, callId });
@@ -28,24 +25,4 @@ export async function askApprovals(
     }
   }
   return answered;
-}
-
-/** The exact call, as for a tool of one's own servers: what is agreed to is what was shown. */
-async function requestOf(
-  server: string,
-  tool: string,
-  description: string,
-  args: object,
-): Promise<{ readonly kind: 'tool' } & ToolSubject> {
-  return {
-    kind: 'tool',
-    server,
-    serverId: server,
-    tool,
-    description,
-    annotations: {},
-    arguments: canonicalJson(args, 2),
-    initiator: 'model',
-    fingerprint: await fingerprint(canonicalJson({ server, tool, arguments: args })),
-  };
 }

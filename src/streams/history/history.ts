@@ -15,11 +15,11 @@ import { modelResult, type ModelResultItem } from './model-result.js';
 /** What all ways back to a model take. */
 export interface HistoryOptions {
   /** Stands before all messages, such as what `systemPrompt()` gives. */
-  readonly system?: string;
+  readonly system?: string | undefined;
   /** The last message that goes to the model. Default: the last one. A loop that calls tools names its own answer. */
-  readonly upTo?: string;
-  /** Tools that the model is offered, such as `availableTools()`. */
-  readonly tools?: readonly ModelTool[];
+  readonly upTo?: string | undefined;
+  /** Tools that the model is offered: those of `availableTools()`, and the host's own. */
+  readonly tools?: readonly Pick<ModelTool, 'name' | 'description' | 'inputSchema'>[] | undefined;
 }
 
 /** Something that a message says, for its model. */

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { ArtifactConsoleWrittenEvent } from '../../../src/events/artifact/artifact-console-written.js';
-import { addToy, drawn, inside, makePanel, newHeadless, previewIn } from './opened-panel.js';
+import { addToy, drawn, everyIn, inside, makePanel, newHeadless, previewIn } from './opened-panel.js';
 import { waitUntil } from '../../wait-until.js';
 
 const find = (panel: ArtifactPanel, selector: string) => panel.shadowRoot!.querySelector<HTMLElement>(selector);
@@ -50,6 +50,33 @@ describe('<artifact-panel> in its details', () => {
     await setViewport({ width: 667, height: 700 });
     await waitUntil(() => find(panel, '.foot'), 'its foot');
     expect(find(panel, '.controls')).to.equal(null);
+    preview.say('loading');
+    await waitUntil(() => find(panel, '.foot .spin'), 'it starts');
+    const { offsetWidth, offsetHeight } = find(panel, '.foot .spin')!;
+    expect(offsetHeight, 'a circle').to.equal(offsetWidth);
+  });
+
+  it('leads to the comparison on a phone, too, from either version, and keeps its foot to one line', async () => {
+    await setViewport({ width: 320, height: 700 });
+    for (const lang of ['en', 'fr']) {
+      document.documentElement.lang = lang;
+      const panel = await opened(['one\n'.repeat(12), 'two\n'.repeat(1_234)]);
+      const compare = () => [...panel.shadowRoot!.querySelectorAll<HTMLElement>('.foot > .btn')].at(0);
+      inside(panel, '#tab-versions').click();
+      await waitUntil(() => everyIn(panel, '.version').length === 2, 'the versions');
+      for (const number of [1, 2]) {
+        inside(panel, `.versions li:nth-child(${3 - number}) .version`).click();
+        await waitUntil(() => textOf(compare()).endsWith(`version ${3 - number}`), `from version ${number}`);
+      }
+      compare()!.click();
+      await waitUntil(() => panel.tab === 'diff' && find(panel, '.foot .restore'), 'the comparison');
+      await drawn(panel);
+      const { top, bottom, right } = inside(panel, '.foot').getBoundingClientRect();
+      expect(bottom - top, 'one line').to.be.below(48);
+      expect(inside(panel, '.foot .menu').getBoundingClientRect().right, 'within it').to.be.at.most(right);
+      panel.remove();
+    }
+    document.documentElement.lang = 'en';
   });
 
   it('puts a badge beside a short title, and shows no ring at an edge that was dragged', async () => {

@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { addToy, makePanel, newHeadless } from './opened-panel.js';
 import { waitUntil } from '../../wait-until.js';
 
@@ -66,6 +67,32 @@ describe('a docked <artifact-panel>', () => {
     expect(getComputedStyle(panel).position).to.equal('relative');
     expect(box().top).to.equal(panel.parentElement!.getBoundingClientRect().top);
     headless.closeArtifact();
+  });
+
+  it('lets what stands before it in a row glide to its place in less room, where a person likes motion', async () => {
+    await setViewport({ width: 1_200, height: 600 });
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await emulateMedia({ reducedMotion });
+      const { headless, panel } = await open('parent');
+      headless.closeArtifact();
+      await waitUntil(() => getComputedStyle(panel).display === 'none', 'it is closed');
+      const column = document.createElement('div');
+      panel.before(column);
+      panel.parentElement!.style.display = 'flex';
+      column.style.flex = '1';
+      const middle = () => column.offsetLeft + column.offsetWidth / 2;
+      const wide = middle();
+      headless.openArtifact([...headless.artifacts.keys()][0]!);
+      await waitUntil(() => middle() < wide, 'the panel takes its room');
+      await panel.updateComplete;
+      const steps = column
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).getKeyframes()[0]!['translate']);
+      expect(steps).to.deep.equal(reducedMotion === 'reduce' ? [] : [`${wide - middle()}px`]);
+      headless.closeArtifact();
+    }
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('goes back below what the page puts over it once nothing is in its way', async () => {

@@ -1,7 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
+import '../../../src/define/artifact-card.js';
 import '../../../src/define/artifact-versions.js';
+import type { ArtifactCard } from '../../../src/elements/artifact-card/artifact-card.js';
 import type { ArtifactVersions } from '../../../src/elements/artifact-versions/artifact-versions.js';
 import { addToy, newHeadless } from '../artifact-panel/opened-panel.js';
 import { waitUntil } from '../../wait-until.js';
@@ -68,8 +70,18 @@ describe('<artifact-versions>', () => {
     const pictures = () => all(element, 'li').map((row) => row.querySelector<HTMLImageElement>('img')?.src ?? '');
     await until(() => pictures()[0], 'a picture');
     expect(pictures()[0]).to.include('teal').and.not.to.include('script');
+    await until(() => pictures()[2]?.includes('red'), 'the other one');
     expect(pictures()[1]).to.equal('');
-    expect(pictures()[2]).to.include('red');
+
+    // Its cards do so, too.
+    const card = await fixture<ArtifactCard>(
+      html`<artifact-card .headless=${headless} artifact-id=${id} version="1"></artifact-card>`,
+    );
+    const plate = () => card.shadowRoot!.querySelector<HTMLElement>('[part~=icon]');
+    await until(() => plate()?.querySelector('img')?.src.includes('red'), 'the picture on the card');
+    card.version = 2;
+    await until(() => !plate()?.querySelector('img') && plate()?.querySelector('svg'), 'the outline of its type');
+    await expect(card).to.be.accessible();
   });
 
   it('opens a version when it is chosen, and follows what is opened', async () => {

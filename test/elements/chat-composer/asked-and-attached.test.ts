@@ -61,12 +61,19 @@ describe('what a composer is asked and given', () => {
     await waitUntil(() => !inside(composer, '.ask'), 'it goes');
     expect([...asked, ...chips(composer)], 'a host has a place of its own').to.deep.equal(['forty-five']);
 
+    // Three clicks mark up to the beginning of the next block, here that of a tall one.
+    const next = Object.assign(document.createElement('div'), { style: 'block-size: 200px' });
+    inside(message, '[part=text] p')!.after(next);
     const node = inside(message, '[part=text] p')!.firstChild!;
-    document.getSelection()!.setBaseAndExtent(node, 0, node, 5);
+    document
+      .getSelection()!
+      .setBaseAndExtent(node, 0, next.parentNode!, [...next.parentNode!.childNodes].indexOf(next) + 1);
     await waitUntil(() => inside(composer, '.ask:popover-open'), 'it is offered again');
+    expect(inside(composer, '.ask')!.getBoundingClientRect().top, 'below the words').to.be.below(text.bottom + 40);
     inside(composer, '.ask')!.click();
     await waitUntil(() => chips(composer).length === 1);
-    expect(chips(composer)).to.deep.equal(['Quotation Bloom']);
+    expect(chips(composer)).to.deep.equal(['Quotation Bloom for forty-five seconds.']);
+    next.remove();
     expect(document.getSelection()!.toString()).to.equal('');
     await setViewport({ width: 800, height: 600 });
   });

@@ -61,6 +61,19 @@ describe('<chat-log>', () => {
     expect(part(element, 'base')!.getAttribute('aria-label')).to.equal('Conversation');
   });
 
+  it('keeps its column in the middle, with a scroll bar or without, and has the bars of the kit', async () => {
+    const headless = talk(1);
+    const element = await log(headless);
+    const list = root(element).querySelector('.list')!;
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+    const own = middle(element.getBoundingClientRect());
+    expect(middle(list.getBoundingClientRect())).to.equal(own);
+    talk(12, headless);
+    await waitUntil(() => part(element, 'base')!.scrollHeight > part(element, 'base')!.clientHeight, 'it scrolls');
+    expect(middle(list.getBoundingClientRect())).to.equal(own);
+    expect(getComputedStyle(part(element, 'base')!).scrollbarWidth).to.equal('thin');
+  });
+
   it('keeps the elements of messages while others come and go', async () => {
     const headless = talk(3);
     const element = await log(headless);

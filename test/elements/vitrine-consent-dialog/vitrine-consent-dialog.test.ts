@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../../src/define/vitrine-consent-dialog.js';
 import type { VitrineConsentDialog } from '../../../src/elements/vitrine-consent-dialog/vitrine-consent-dialog.js';
 import { closeFrames, showFrame, until } from '../../sandbox/frame-fixture.js';
@@ -32,10 +32,13 @@ describe('<vitrine-consent-dialog>', () => {
     expect(dialogOf(element)).to.equal(null);
   });
 
-  it('asks in the top layer, with the focus on Deny', async () => {
+  it('asks in the top layer, with the focus on Deny, whose ring is seen after a click, too', async () => {
     const element = await make();
+    await sendMouse({ type: 'click', position: [5, 5] });
     void element.ask(link);
     await drawn(element);
+    const { outlineStyle, outlineWidth } = getComputedStyle(button(element, 'deny'));
+    expect([outlineStyle, outlineWidth]).to.deep.equal(['solid', '2px']);
     expect(dialogOf(element)!.matches(':modal')).to.equal(true);
     expect(element.shadowRoot!.activeElement).to.equal(button(element, 'deny'));
   });

@@ -200,6 +200,31 @@ describe('<artifact-code>', () => {
     expect(inside(code, '.plain')).to.equal(null);
   });
 
+  it('says so when colors take too long each time, and tries them again when asked', async () => {
+    const { performance, setTimeout: wait } = window;
+    let clock = 0;
+    // A machine so busy that each look at the clock is a second later; it waits for nothing.
+    Object.defineProperty(window, 'performance', { configurable: true, value: { now: () => (clock += 1_000) } });
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      wait(work, ms === 1_000 || ms === 4_000 ? 0 : ms)) as typeof setTimeout;
+    try {
+      const code = await make(shown(manyLines(400)));
+      code.style.blockSize = '4000px'; // all of it is near
+      await waitUntil(() => inside(code, '.plain') !== null, 'it says so');
+      expect(inside(code, '.plain').textContent).to.include('Shown without colors: they took too long.');
+      await expect(code).to.be.accessible();
+      Object.defineProperty(window, 'performance', { configurable: true, value: performance });
+      const uncolored = () =>
+        [...code.shadowRoot!.querySelectorAll('.group')].filter((each) => !each.querySelector('.keyword'));
+      inside(code, '.plain button').click();
+      await waitUntil(() => uncolored().length === 0, 'all that is near has its colors');
+      expect(inside(code, '.plain')).to.equal(null);
+    } finally {
+      Object.defineProperty(window, 'performance', { configurable: true, value: performance });
+      window.setTimeout = wait;
+    }
+  });
+
   it('keeps the selection while colors come', async () => {
     const code = await make(shown(manyLines(30), { language: undefined }));
     code.style.blockSize = '800px';

@@ -11,24 +11,10 @@ import { GraphLayout } from '../../../src/renderers/knowledge-graph/graph-layout
 import { GraphModel } from '../../../src/renderers/knowledge-graph/graph-model.js';
 import { inSlices } from '../../../src/core/in-slices.js';
 import { MOST_DRAWN, visibleGraph, WHOLE } from '../../../src/renderers/knowledge-graph/visible-graph.js';
+import { grownGraph } from './grown-graph.js';
 
-/** A graph that is the same for everybody: each node hangs on one or two before it. */
-function grown(count: number, links = 2): KnowledgeGraph {
-  let seed = 7;
-  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const nodes = Array.from({ length: count }, (_, index) => ({
-    id: `n${index}`,
-    name: `Node ${index}`,
-    group: ['Gene', 'Drug', 'Disease'][index % 3],
-  }));
-  const pairs = nodes.slice(1).flatMap((_, index) =>
-    Array.from({ length: links }, () => ({
-      source: `n${index + 1}`,
-      target: `n${Math.floor((index + 1) * random() ** 2)}`,
-      label: 'binds',
-    })),
-  );
-  const graph = readGraph({ nodes, links: pairs });
+function grown(count: number, links?: number): KnowledgeGraph {
+  const graph = readGraph(grownGraph(count, links));
   assert.ok(isGraph(graph));
   return graph;
 }

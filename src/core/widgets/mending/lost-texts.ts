@@ -1,6 +1,7 @@
 import type { Checked, Given } from '../check-fields.js';
 import { widgetLosses } from '../widget-problem.js';
 import { elementSpecs } from '../widget-schema.js';
+import { holdsSettings, isSettingName, isSettingValue } from './setting-texts.js';
 
 /** A text for people: words, not a setting. */
 const PHRASE = /\p{L}\S*\s+\S*[\p{L}\p{N}]/u;
@@ -16,21 +17,15 @@ const SAID = words(
     'assignee due value delta change unit footer footnote totals total prefix suffix format',
 );
 
-/** What stands in these never is, however it is written. */
-const SETTINGS = words(
-  'type id chartType kind key icon color colour colors theme variant size align position orientation direction layout ' +
-    'mode style font fontFamily locale lang language dataKey xKey yKey nameKey field component className ' +
-    'mark palette scheme cursor easing curve interpolation mediaType data version sort order',
-);
 const WORD = /[\p{L}\p{N}]/u;
 
 /** How many texts of an element are not drawn, beside what its lists have lost and its children say themselves. */
 export function countLostTexts(given: Given, checked: Checked): number {
-  const drawn = new Set(textsOf(Object.entries(checked), () => [WORD]));
+  const drawn = new Set(textsOf(Object.entries(checked), (text) => WORD.test(text)));
   const counted = new Set(widgetLosses(checked).map(({ items }) => LISTS[items] ?? items));
   return Object.entries(given)
     .filter(([name]) => !isRead(name, checked) && !(Object.hasOwn(checked, name) && counted.has(name)))
-    .flatMap((field) => textsOf([field], saidIn))
+    .flatMap((field) => textsOf([field], isSaid))
     .filter((text) => !drawn.has(text)).length;
 }
 
@@ -44,25 +39,33 @@ function isRead(name: string, checked: Checked): boolean {
 /** Where a loss is of something inside a list that has another name. */
 const LISTS: Readonly<Record<string, string>> = { cells: 'rows', values: 'series', labels: 'x' };
 
-/** What makes a text for people, in a field of that name. */
-const saidIn = (name: string): readonly RegExp[] =>
-  SAID.has(name) ? [WORD] : SETTINGS.has(name) ? [PHRASE] : [PHRASE, NAME];
+/** Whether a text is for people, in a field of that name. @param isSet - within settings one word is most often another. */
+function isSaid(text: string, name: string, isSet: boolean): boolean {
+  if (!WORD.test(text)) return false;
+  if (SAID.has(name) || PHRASE.test(text)) return true;
+  if (isSettingName(name)) return false;
+  return NAME.test(text) || (!isSet && !isSettingValue(text));
+}
 
 type Field = readonly [name: string, value: unknown];
 
-/** The texts in fields, and in what they hold. @param kindOf - what makes one, in a field of that name. */
-function textsOf(fields: readonly Field[], kindOf: (name: string) => readonly RegExp[]): readonly string[] {
+/** The texts in fields, and in what they hold, that are for people. */
+function textsOf(
+  fields: readonly Field[],
+  isForPeople: (text: string, name: string, isSet: boolean) => boolean,
+): readonly string[] {
   const texts: string[] = [];
-  const waiting = [...fields];
+  const waiting: (readonly [name: string, value: unknown, isSet: boolean])[] = fields.map((field) => [...field, false]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [name, value] = next;
+    const [name, value, isSet] = next;
     if (typeof value === 'string') {
-      if (kindOf(name).some((kind) => kind.test(value))) texts.push(value);
-    } else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item]);
+      if (isForPeople(value, name, isSet)) texts.push(value);
+    } else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item, isSet]);
     else if (typeof value === 'object' && value !== null)
       // Elements in a part of tabs say themselves what they lost.
-      for (const field of Object.entries(value))
-        if (field[0] !== 'content' || !Array.isArray(field[1])) waiting.push(field);
+      for (const [inner, held] of Object.entries(value))
+        if (inner !== 'content' || !Array.isArray(held))
+          waiting.push([inner, held, isSet || holdsSettings(name, value)]);
   }
   return texts;
 }

@@ -11,6 +11,7 @@ const SPARK = { width: 72, height: 20 };
 const BADGE_COLORS = 6;
 /** A number as JSON has it: nobody has written it out yet. */
 const BARE = /^-?\d+(?:\.\d+)?$/;
+const isBare = (text = ''): boolean => BARE.test(text.trim());
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d).*)?$/;
 
 interface Column extends TableColumn {
@@ -32,6 +33,8 @@ export class TypedCells {
   /** By column: the kinds of badges; how far bars reach. */
   readonly #badges = new Map<number, readonly string[]>();
   readonly #ranges = new Map<number, readonly [least: number, most: number, decimal: string]>();
+  /** By column: whether its thousands are set apart. */
+  readonly #grouped = new Map<number, boolean>();
 
   constructor(element: TableElement, words: LocalizeController<WidgetTerms>) {
     this.#element = element;
@@ -59,7 +62,7 @@ export class TypedCells {
     if (type === 'badge') return this.#drawBadge(cell, text, column);
     if (type === 'bar') return this.#drawBar(cell, text, column);
     if (type === 'sparkline') return this.#drawLine(cell, text);
-    const said = type === 'number' ? writtenNumber(lang, text) : writtenDay(lang, text);
+    const said = type === 'number' ? this.#written(text, column) : writtenDay(lang, text);
     if (said !== undefined) cell.textContent = said;
     if (type === 'date') cell.classList.add('nw');
     return said !== undefined;
@@ -95,14 +98,13 @@ export class TypedCells {
   }
 
   #drawBar(cell: HTMLElement, text: string, column: number): boolean {
-    const { lang } = this.#words;
     const [least, most, decimal] = this.#rangeOf(column);
     const value = cellNumber(text, decimal);
     if (value === undefined) return false;
     const bar = document.createElement('span');
     bar.className = value < 0 ? 'tbar below' : 'tbar';
     const number = document.createElement('span');
-    number.textContent = writtenNumber(lang, text) ?? text.trim();
+    number.textContent = this.#written(text, column) ?? text.trim();
     const track = document.createElement('span');
     track.className = 'track';
     const fill = track.appendChild(document.createElement('span'));
@@ -133,6 +135,16 @@ export class TypedCells {
     return true;
   }
 
+  /** As all of its column: a year is a number, too, but not beside ten thousands. */
+  #written(text: string, column: number): string | undefined {
+    let grouped = this.#grouped.get(column);
+    if (grouped === undefined) {
+      grouped = this.#element.rows.some((row) => isBare(row[column]) && Math.abs(Number(row[column])) >= 10_000);
+      this.#grouped.set(column, grouped);
+    }
+    return writtenNumber(this.#words.lang, text, grouped);
+  }
+
   /** From 0, or the least value below it, to the most. */
   #rangeOf(column: number): readonly [number, number, string] {
     let range = this.#ranges.get(column);
@@ -148,15 +160,15 @@ export class TypedCells {
 }
 
 /** A bare number with the digits it has, as the language writes it; what is written out already stays. */
-function writtenNumber(lang: string, text: string): string | undefined {
+function writtenNumber(lang: string, text: string, useGrouping: boolean): string | undefined {
   const bare = text.trim();
-  if (!BARE.test(bare)) return undefined;
+  if (!isBare(bare)) return undefined;
   const digits = bare.split('.')[1]?.length ?? 0;
   if (bare.replace(/\D/g, '').length > 15) return undefined; // more than a number can hold
   return new Intl.NumberFormat(lang, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    useGrouping: Math.abs(Number(bare)) >= 10_000, // a year is a number, too
+    useGrouping,
   })
     .format(Number(bare))
     .replace('-', '−');
