@@ -208,13 +208,53 @@ function chartParts(getModuleInfo) {
   };
 }
 
+/** What a preview begins with: modules that are asked for together, by the part that holds them and all that they import. */
+const PREVIEW_PARTS = {
+  view: ['../elements/artifact-view/artifact-view'],
+  frame: ['frame-preview/frame-preview'],
+  react: ['react/define', 'modules/compile-react', 'modules/load-modules', 'modules/uses-tailwind'],
+  panel: ['../elements/artifact-panel/panel-body'],
+};
+
+/**
+ * Every preview has a view, and a component a frame: what two of them need comes with the one that both have. What anything
+ * else on a page needs, too, stays by itself: nothing is loaded that is not needed.
+ */
+function previewParts(getModuleIds, getModuleInfo) {
+  const rootsOf = (names) => names.map((name) => path.join(root, 'src/renderers', `${name}.ts`));
+  const parts = Object.entries(PREVIEW_PARTS).map(([part, names]) => [
+    part,
+    importedFrom(rootsOf(names), getModuleInfo),
+  ]);
+  const roots = new Set(rootsOf(Object.values(PREVIEW_PARTS).flat()));
+  const inside = new Set(parts.flatMap(([, modules]) => [...modules]));
+  // The panel's shell is there before its body, which takes what both need from it.
+  const shell = importedFrom([path.join(root, 'src/define/artifact-panel.ts')], getModuleInfo);
+  const others = importedFrom(
+    [...getModuleIds()].filter(
+      (id) =>
+        !roots.has(id) &&
+        !shell.has(id) &&
+        getModuleInfo(id).dynamicImporters.some((importer) => !inside.has(importer)),
+    ),
+    getModuleInfo,
+  );
+  return (id) => {
+    const users = parts.filter(([, modules]) => modules.has(id)).map(([part]) => part);
+    // A panel may show no frame, and a frame may be in no panel: what these two alone share stays by itself, too.
+    if (shell.has(id) && !others.has(id)) return 'artifact-panel';
+    const isApart = others.has(id) || (users.at(-1) === 'panel' && ['frame', 'react'].includes(users[0]));
+    return isApart ? null : (users[0] ?? null);
+  };
+}
+
 /**
  * Keeps together what is asked for together: in the main file what it imports, also where a part needs it too; with the
  * first text the rest of its grammar and how its blocks look. `loadEvents` takes all events, and each that another part
  * needs, too, would become a file of its own.
  */
 function fewParts() {
-  let first, text, card, chartPart;
+  let first, text, card, chartPart, previewPart;
   return (id, { getModuleIds, getModuleInfo }) => {
     first ??= importedFrom(
       [...getModuleIds()].filter((each) => getModuleInfo(each).isEntry),
@@ -226,7 +266,8 @@ function fewParts() {
     card ??= importedFrom(FIRST_CARD, getModuleInfo);
     if (card.has(id)) return 'first-card';
     chartPart ??= chartParts(getModuleInfo);
-    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : chartPart(id);
+    previewPart ??= previewParts(getModuleIds, getModuleInfo);
+    return id.startsWith(path.join(root, 'src/events/')) ? 'events' : (chartPart(id) ?? previewPart(id));
   };
 }
 

@@ -26,7 +26,10 @@ export class Follow {
     );
   }
 
-  /** Nothing is about to open any more. A panel that is open keeps its room until it is drawn, which may be later than an answer at once. */
+  /**
+   * Nothing is about to open any more. A panel that is open keeps its room until it is drawn, which may be later than an
+   * answer at once.
+   */
   settle() {
     if (!this.#headless.openedArtifact) this.expect(false);
   }
