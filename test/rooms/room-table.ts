@@ -143,22 +143,12 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'define',
     holds: /^define\//,
-    // The script tag's file hands on errors, the link gate, and later models' streams, servers and apps. Artifacts, styles
-    // and the two parsers are only named, for the order in a bundle.
+    // The script tag's file hands on errors, the link gate, and later models' streams, servers and apps. The two parsers are
+    // only named, for the order in a bundle.
     uses: [
       'events',
-      ...['core/ground', 'core/storage', 'core/controller', 'sandbox', 'markdown', 'core/message', 'core/artifacts'],
-      ...[
-        'styles',
-        'context',
-        'locales',
-        'elements/*',
-        'renderers',
-        'renderers/code',
-        'streams',
-        'core/mcp',
-        'core/mcp-apps',
-      ],
+      ...['core/ground', 'core/storage', 'core/controller', 'sandbox', 'markdown', 'core/message'],
+      ...['context', 'locales', 'elements/*', 'renderers', 'renderers/code', 'streams', 'core/mcp', 'core/mcp-apps'],
     ],
   },
   {
