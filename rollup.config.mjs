@@ -130,7 +130,7 @@ const packageBuild = {
     entryFileNames: '[name].js',
   },
   plugins: [
-    lineMaps(/^locales\/|\.styles\.js\.map$|^(?:icons|styles|events|define|core\/widgets\/contract)\//),
+    lineMaps(/^locales\/|\.styles\.js\.map$|^(?:icons|styles|events|define|core\/widgets\/(?:contract|mending))\//),
     {
       name: 'start-afresh',
       async buildStart() {

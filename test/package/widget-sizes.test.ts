@@ -45,12 +45,12 @@ describe('what a message with widgets loads, gzipped', () => {
   const first = () => loadedWith('vitrine.js');
   const block = () => loadedWith('vitrine.js', 'codeagents-ui-block');
 
-  it('is at most 14 KB for the block element without charts, and 18.5 with the icons and events that it shares', () => {
+  it('is at most 14 KB for the block element without charts, and 19.1 with the icons, events and plates of cards that it shares', () => {
     const all = kbOf(block(), first());
     const [own] = [...loadedWith('codeagents-ui-block')];
     const kb = files.get(own ?? '')?.kb ?? 0;
     assert.ok(kb > 5 && kb <= 14, `${kb.toFixed(2)} KB`);
-    assert.ok(all <= 18.5, `${all.toFixed(2)} KB`);
+    assert.ok(all <= 19.1, `${all.toFixed(2)} KB`);
   });
 
   for (const kind of KINDS)
