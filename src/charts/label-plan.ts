@@ -38,16 +38,19 @@ export function planLabels(
   band: number,
   { font, em, longest }: { readonly font: string; readonly em: number; readonly longest: number },
 ): LabelPlan {
-  const widths = labels.map((label) => textWidth(label, font));
-  const widest = Math.max(0, ...widths);
+  let widest = 0;
+  for (const label of labels) widest = Math.max(widest, textWidth(label, font));
   const level = (
     every: number,
     texts: (index: number) => readonly string[] = (index) => [labels[index] ?? ''],
   ): LabelPlan => {
-    const shown = labels.flatMap((_, index) =>
-      index % every === 0 ? [{ index, lines: texts(index), width: widths[index] ?? 0 }] : [],
-    );
-    const lines = Math.max(1, ...shown.map((each) => each.lines.length));
+    const shown: PlannedLabel[] = [];
+    let lines = 1;
+    for (let index = 0; index < labels.length; index += every) {
+      const own = texts(index);
+      lines = Math.max(lines, own.length);
+      shown.push({ index, lines: own, width: textWidth(labels[index] ?? '', font) });
+    }
     return { labels: shown, angle: 0, height: em * (1.2 + (lines - 1) * 1.3), overhang: 0 };
   };
   const needed = Math.ceil((widest + APART) / band);
@@ -72,17 +75,27 @@ const ODD_COST = 0.1;
 /** Of the strides that leave room, the one whose labels share most: each day at noon, each January and July. */
 function strideOf(labels: readonly string[], least: number): number {
   let [best, lowest] = [least, Infinity];
-  // A label is taken apart once, though many strides meet it.
-  const words: (readonly string[])[] = [];
+  // A label is taken apart once, though many strides meet it; of a word they ask when it was met last.
+  const words: (readonly number[])[] = [];
+  const numbers = new Map<string, number>();
+  const metAt: number[] = [];
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word) ?? metAt.push(0) - 1;
+    numbers.set(word, known);
+    return known;
+  };
   for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
-    const shared = new Set<string>();
-    let count = 0;
+    let [count, shared] = [0, 0];
     for (let index = 0; index < labels.length; index += every) {
-      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/));
-      for (const part of parts) shared.add(part);
+      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/).map(numberOf));
+      for (const part of parts)
+        if (metAt[part] !== every) {
+          metAt[part] = every;
+          shared += 1;
+        }
       count += parts.length;
     }
-    const cost = shared.size / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
+    const cost = shared / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
     if (cost < lowest) [best, lowest] = [every, cost];
   }
   return best;

@@ -24,8 +24,10 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-const LONGEST = 40_000;
-const tenths: string[] = [];
+/** Two thousand pixels. */
+const LONGEST = 20_000;
+/** As long as it gets from the start: a list with gaps that grows is a table, and slow to look up. */
+const tenths = new Array<string | undefined>(LONGEST);
 
 /** A length as it is written: tenths of a pixel are enough. Numbers take long to become texts: each does so once. */
 export function px(value: number): string {

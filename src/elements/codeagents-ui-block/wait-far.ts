@@ -2,6 +2,9 @@ import { unwatchNear, watchNear } from '../../controllers/near-viewport.js';
 import type { ElementViews, HeldElement } from './element-views.js';
 import { PAUSE_MS, whenIdle } from './when-idle.js';
 
+const beforePrint = new Set<() => void>();
+const drawForPaper = (): void => beforePrint.forEach((draw) => draw());
+
 /**
  * Draws the elements beyond one viewport when they come near, one at a time when the page has nothing else to do, so
  * that a search in the page finds what they say, and all of them before the page is printed.
@@ -34,11 +37,13 @@ export function waitFar(views: ElementViews): () => void {
     if (waiting.size > 0) whenIdle(drawNext);
   };
   const timer = waiting.size > 0 ? setTimeout(() => whenIdle(drawNext), PAUSE_MS) : undefined;
-  // Paper has no view that something could come near to.
-  addEventListener('beforeprint', drawAll, { once: true });
+  // Paper has no view that something could come near to. All blocks have one listener: it costs more than they do.
+  if (beforePrint.size === 0) addEventListener('beforeprint', drawForPaper);
+  beforePrint.add(drawAll);
   return () => {
     clearTimeout(timer);
-    removeEventListener('beforeprint', drawAll);
+    beforePrint.delete(drawAll);
+    if (beforePrint.size === 0) removeEventListener('beforeprint', drawForPaper);
     for (const place of waiting.keys()) unwatchNear(place);
     waiting.clear();
   };
