@@ -75,22 +75,16 @@ const ODD_COST = 0.1;
 /** Of the strides that leave room, the one whose labels share most: each day at noon, each January and July. */
 function strideOf(labels: readonly string[], least: number): number {
   let [best, lowest] = [least, Infinity];
-  // A label is taken apart once, though many strides meet it; of a word they ask when it was met last.
-  const words: (readonly number[])[] = [];
-  const numbers = new Map<string, number>();
-  const metAt: number[] = [];
-  const numberOf = (word: string): number => {
-    const known = numbers.get(word) ?? metAt.push(0) - 1;
-    numbers.set(word, known);
-    return known;
-  };
+  // A label is taken apart once, though many strides meet it.
+  const words: (readonly string[])[] = [];
+  const metBy = new Map<string, number>();
   for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
     let [count, shared] = [0, 0];
     for (let index = 0; index < labels.length; index += every) {
-      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/).map(numberOf));
+      const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/));
       for (const part of parts)
-        if (metAt[part] !== every) {
-          metAt[part] = every;
+        if (metBy.get(part) !== every) {
+          metBy.set(part, every);
           shared += 1;
         }
       count += parts.length;

@@ -1,22 +1,9 @@
 import { PAUSE_MS, whenIdle } from './when-idle.js';
 
-interface Paused {
-  readonly work: () => void;
-  readonly dueAt: number;
-}
+const paused: (() => void)[] = [];
 
-let paused: Paused[] = [];
-
-/** When the page has nothing else to do, a while after it has drawn something. All that waits has one clock. */
+/** When the page has nothing else to do, a while after it has drawn something. What was drawn together shares one clock. */
 export function afterPause(work: () => void): void {
-  if (paused.push({ work, dueAt: performance.now() + PAUSE_MS }) === 1) setTimeout(beginDue, PAUSE_MS);
-}
-
-function beginDue(): void {
-  const now = performance.now();
-  const due = paused.filter(({ dueAt }) => dueAt <= now);
-  paused = paused.filter(({ dueAt }) => dueAt > now);
-  const [next] = paused;
-  if (next) setTimeout(beginDue, next.dueAt - now);
-  for (const { work } of due) whenIdle(work);
+  if (paused.push(work) > 1) return;
+  setTimeout(() => paused.splice(0).forEach(whenIdle), PAUSE_MS);
 }

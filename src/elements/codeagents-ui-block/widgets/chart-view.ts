@@ -5,7 +5,7 @@ import { widgetCuts, widgetLosses, widgetMends } from '../../../core/widgets/wid
 import type { ChartElement } from '../../../core/widgets/widget-schema.js';
 import { chartTerms, type ChartTerms } from '../../../locales/en/chart.js';
 import { LocalizeController } from '../../../locales/localize.js';
-import { addStyles } from '../../../styles/add-styles.js';
+import { addStylesToAll } from '../../../styles/add-styles.js';
 import { ChartFigure } from '../../../charts/chart-figure.js';
 import type { ChartKind } from '../../../charts/chart-kind.js';
 import { chartStyles } from '../../../charts/chart.styles.js';
@@ -41,10 +41,8 @@ export class ChartView implements WidgetView {
     this.#context = context;
     // Blocks are Lit elements: the controller draws them again when the language changes, and they tell their views.
     this.#words = LocalizeController.of(context.host, chartTerms);
-    if (context.host.shadowRoot) {
-      const { kindStyles } = kind;
-      addStyles(context.host.shadowRoot, [toolbarStyles, chartStyles, ...(kindStyles ? [kindStyles] : [])]);
-    }
+    const { kindStyles } = kind;
+    addStylesToAll(context.host, [toolbarStyles, chartStyles, ...(kindStyles ? [kindStyles] : [])]);
     this.#place = toolPlace(context);
     this.#figure = new ChartFigure({ chart, words: this.#words, notes: this.#notes(), toolbar: this.#place }, kind);
     this.node = this.#figure.node;
