@@ -64,13 +64,18 @@ describe('a page that has gone offline', { timeout: 200_000 }, () => {
   it('says that the panel itself could not be loaded', async () => {
     const { page, errors, close } = await site.open('404.html', { viewport: { width: 700, height: 800 } });
     // Offline from then on: the page may have fetched it ahead by the time that it is shown.
-    await page.route(/panel-body/, (route) => route.abort('internetdisconnected'));
+    let refused = 0;
+    await page.route(/parts\/panel-/, (route) => {
+      refused++;
+      return route.abort('internetdisconnected');
+    });
     await page.goto(new URL('chat.html?transcript=menu-board&speed=max', site.address).href);
     await cardOf(page, 'Menu board', 1).waitFor();
     await page.context().setOffline(true);
     await cardOf(page, 'Menu board', 1).click();
     const notice = page.locator('artifact-panel .unloaded');
     await notice.waitFor();
+    assert.ok(refused > 0, 'the panel was asked for, under the name that is refused here');
     assert.match(await textOf(notice), /The panel could not be loaded\./);
     assert.deepEqual(await notice.locator('button').allInnerTexts(), ['Try again', 'Reload', 'Close']);
     const chat = await page.locator('#conversation').boundingBox();
