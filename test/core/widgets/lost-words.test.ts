@@ -56,6 +56,19 @@ describe('words in fields that nobody knows', () => {
     for (const element of quiet) assert.equal(countedIn(element), 0, JSON.stringify(element));
   });
 
+  it('are counted with the figures beside them, but where these say how to draw', () => {
+    const told: readonly (readonly [Json, number])[] = [
+      [{ ...TABLE, total: 1204 }, 1],
+      [{ ...BAR, totals: { value: 36 } }, 1],
+      [{ ...BAR, previousYear: [10, 11, 8] }, 3],
+      [{ ...BAR, series: [{ name: 'North', values: [12, 15, 9], forecast: [13, 16, 10] }] }, 3],
+      [{ ...BAR, copy: [12, 15, 9] }, 0],
+      [{ ...BAR, domain: [0, 10, 20], ticks: [0, 5, 10], borderDash: [4, 2, 4], padding: [1, 2, 3, 4] }, 0],
+      [{ ...BAR, barRadius: 4, decimals: 2, range: [0, 20], options: { margins: [1, 2, 3], value: 4 } }, 0],
+    ];
+    for (const [element, lost] of told) assert.equal(countedIn(element), lost, JSON.stringify(element));
+  });
+
   it('are on screen, or counted, whatever the field and the word', () => {
     const letters = fc.array(fc.constantFrom(...'aeioulmnrstdäéñøжи'), { minLength: 3, maxLength: 9 });
     const name = letters.map((list) => `${list.join('')}ung`);

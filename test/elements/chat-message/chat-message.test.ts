@@ -511,4 +511,20 @@ describe('<chat-message>', () => {
     );
     expect(root(element).querySelector('.foot button')!.getAttribute('aria-label')).to.equal('Copier le message');
   });
+
+  it('keeps to its room in a row of flex items, however long a word or a line of code is', async () => {
+    const row = await fixture(
+      html`<div style="display: flex; inline-size: 500px"><aside style="flex: none; inline-size: 60px"></aside></div>`,
+    );
+    const { element } = await shown((headless, id) =>
+      headless.appendText(id, `${'y'.repeat(400)}\n\n\`\`\`js\nconst line = '${'x'.repeat(400)}';\n\`\`\`\n`),
+    );
+    row.append(element);
+    await waitUntil(() => root(element).querySelector('pre'));
+    await frames();
+    expect(element.getBoundingClientRect().width).to.be.at.most(440);
+    expect(row.scrollWidth).to.equal(500);
+    const code = root(element).querySelector('pre')!;
+    expect(code.scrollWidth).to.be.above(code.clientWidth, 'the line is cut off by nothing: it is scrolled');
+  });
 });

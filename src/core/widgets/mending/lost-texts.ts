@@ -19,7 +19,13 @@ const SAID = words(
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** How many texts of an element are not drawn, beside what its lists have lost and its children say themselves. */
+/** So many numbers in a row are figures: fewer are a pair of bounds, or of sides. */
+const FEWEST_FIGURES = 3;
+
+/** Lists of numbers that say how to draw: where a scale begins and ends, how a line is dashed. */
+const SCALES = words('domain range ticks tickValues dash borderDash strokeDasharray bounds viewBox');
+
+/** How many texts and figures of an element are not drawn, beside what its lists have lost and its children say themselves. */
 export function countLostTexts(given: Given, checked: Checked): number {
   const drawn = new Set(textsOf(Object.entries(checked), (text) => WORD.test(text)));
   const counted = new Set(widgetLosses(checked).map(({ items }) => LISTS[items] ?? items));
@@ -47,9 +53,18 @@ function isSaid(text: string, name: string, isSet: boolean): boolean {
   return NAME.test(text) || (!isSet && !isSettingValue(text));
 }
 
+/** Whether a list is a row of data, whatever its field is called. */
+const isFigures = (name: string, value: unknown, isSet: boolean): value is readonly number[] =>
+  Array.isArray(value) &&
+  value.length >= FEWEST_FIGURES &&
+  !isSet &&
+  !SCALES.has(name) &&
+  !isSettingName(name) &&
+  value.every((item) => typeof item === 'number');
+
 type Field = readonly [name: string, value: unknown];
 
-/** The texts in fields, and in what they hold, that are for people. */
+/** The texts and figures in fields, and in what they hold, that are for people. */
 function textsOf(
   fields: readonly Field[],
   isForPeople: (text: string, name: string, isSet: boolean) => boolean,
@@ -60,7 +75,10 @@ function textsOf(
     const [name, value, isSet] = next;
     if (typeof value === 'string') {
       if (isForPeople(value, name, isSet)) texts.push(value);
-    } else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item, isSet]);
+    } else if (typeof value === 'number') {
+      if (SAID.has(name) && !isSet) texts.push(String(value));
+    } else if (isFigures(name, value, isSet)) texts.push(...value.map(String));
+    else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item, isSet]);
     else if (typeof value === 'object' && value !== null)
       // Elements in a part of tabs say themselves what they lost.
       for (const [inner, held] of Object.entries(value))
