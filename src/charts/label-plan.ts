@@ -75,24 +75,39 @@ const ODD_COST = 0.1;
 /** Of the strides that leave room, the one whose labels share most: each day at noon, each January and July. */
 function strideOf(labels: readonly string[], least: number): number {
   let [best, lowest] = [least, Infinity];
+  const newWords = isRun(labels) ? () => 1 : newWordsOf(labels);
+  for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
+    const cost = newWords(every) + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
+    if (cost < lowest) [best, lowest] = [every, cost];
+  }
+  return best;
+}
+
+/** Whether labels count: Day 1, Day 2, Day 3. Each says something new then, whatever the stride. */
+function isRun(labels: readonly string[]): boolean {
+  const [, name = '', start] = /^(\D*)(\d+)$/.exec(labels[0] ?? '') ?? [];
+  const counted = (index: number) => labels[index] === `${name}${Number(start) + index}`;
+  return start !== undefined && [1, labels.length >> 1, labels.length - 1].every(counted);
+}
+
+/** How many of the words are new in labels that stand so far apart, as a share. */
+function newWordsOf(labels: readonly string[]): (every: number) => number {
   // A label is taken apart once, though many strides meet it.
   const words: (readonly string[])[] = [];
   const metBy = new Map<string, number>();
-  for (let every = least; least > 1 && every <= least * 2 && labels.length / every > 3; every += 1) {
-    let [count, shared] = [0, 0];
+  return (every) => {
+    let [count, met] = [0, 0];
     for (let index = 0; index < labels.length; index += every) {
       const parts = (words[index] ??= (labels[index] ?? '').split(/[\s,./-]+/));
       for (const part of parts)
         if (metBy.get(part) !== every) {
           metBy.set(part, every);
-          shared += 1;
+          met += 1;
         }
       count += parts.length;
     }
-    const cost = shared / count + (STRIDE_COST * (every - least)) / least + (ROUND.has(every) ? 0 : ODD_COST);
-    if (cost < lowest) [best, lowest] = [every, cost];
-  }
-  return best;
+    return met / count;
+  };
 }
 
 function turned(

@@ -143,6 +143,9 @@ describe('a drawn chart', () => {
       'Jan 2025',
       'Jul 2025',
     ]);
+    const counted = await shown(Array.from({ length: 200 }, (_, at) => `Day ${at + 1}`));
+    const steps = counted.slice(1).map((label, index) => Number(label.slice(4)) - Number(counted[index]!.slice(4)));
+    expect([...new Set(steps)], counted.join()).to.deep.equal([24]);
   });
 
   it('turns long names in two lines where there is room, and loses none of their words', async () => {
