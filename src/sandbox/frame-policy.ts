@@ -14,8 +14,11 @@ export type FramePermission = 'camera' | 'microphone' | 'geolocation' | 'clipboa
 export interface FrameFont extends Readonly<Omit<FontFaceDescriptors, 'display'>> {
   /** The name that style sheets find it by. */
   readonly family: string;
-  /** A file as browsers read fonts (woff2, woff, ttf, otf). A function is called once, when the first preview begins. */
-  readonly data: ArrayBuffer | (() => ArrayBuffer | Promise<ArrayBuffer>);
+  /**
+   * A file as browsers read fonts (woff2, woff, ttf, otf). A function is called once, when the first preview begins; it may
+   * give nothing, say to somebody who saves data.
+   */
+  readonly data: ArrayBuffer | (() => ArrayBuffer | undefined | Promise<ArrayBuffer | undefined>);
 }
 
 /** What frames may do. The host's option `frames`. No value of it yields a frame on the page's own origin. */

@@ -38,8 +38,9 @@ function loadOnce(font: FrameFont): Promise<FontBytes | undefined> {
 }
 
 /** The page tries it first: every frame would fail at it in turn, and nobody would hear of that. */
-async function readFont(font: FrameFont): Promise<FontBytes> {
+async function readFont(font: FrameFont): Promise<FontBytes | undefined> {
   const given = typeof font.data === 'function' ? await font.data() : font.data;
+  if (given === undefined) return undefined;
   // A text would be a style's `src`, which makes requests.
   if (Object.prototype.toString.call(given) !== '[object ArrayBuffer]')
     throw new TypeError('its data is not an ArrayBuffer');

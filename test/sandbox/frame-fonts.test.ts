@@ -94,7 +94,8 @@ describe('frames.fonts', () => {
         data,
       }));
       const weightless = { ...given(bytes), family: 'Wrong 4', weight: 'heavy' };
-      const fonts: FrameFont[] = [...wrong, weightless, given(bytes)];
+      const unwanted = { family: 'Unwanted', data: () => undefined };
+      const fonts: FrameFont[] = [...wrong, weightless, unwanted, given(bytes)];
       for (const _ of [1, 2]) expect((await measureIn({ fonts })).fonts).to.equal(1);
     } finally {
       console.warn = warn;
