@@ -5,14 +5,38 @@ const code = document.getElementById('sample');
 const note = document.getElementById('sample-note');
 const download = section.querySelector('[download]');
 
+/** Where the file goes and what it needs, and the page that goes on from there. */
 const NOTES = {
-  'index.html':
+  'index.html': [
     'Save it beside node_modules and open the folder through any web server, such as npx http-server. No build, no account.',
-  'react.jsx': 'React 18 or 19. In StrictMode start the stream from an event, since effects run twice.',
-  'Chat.vue': 'Vue 3.5. Tell the compiler which tags are elements: isCustomElement: (tag) => tag.includes("-").',
-  'Chat.svelte': 'Svelte 5 or 4. Tags with a dash are elements to Svelte: nothing to configure.',
-  'chat.component.ts': 'Angular 17.2 or later, standalone.',
+    'script-tag',
+  ],
+  'react.jsx': [
+    'It is src/main.jsx of a new Vite project. React 18 or 19. In StrictMode start the stream from an event, since effects run twice.',
+    'react',
+  ],
+  'Chat.vue': [
+    'Save it in src, and show it in App.vue. Vue 3.5. Tell the compiler which tags are elements: isCustomElement: (tag) => tag.includes("-").',
+    'vue',
+  ],
+  'Chat.svelte': [
+    'Save it in src, and show it in App.svelte. Svelte 5 or 4. Tags with a dash are elements to Svelte: nothing to configure.',
+    'svelte',
+  ],
+  'chat.component.ts': [
+    'Save it in src/app, and import it where it is shown. Angular 17.2 or later, standalone.',
+    'angular',
+  ],
 };
+
+/** @returns {Node[]} */
+function noteOf(tab) {
+  const [text, stack] = NOTES[tab.dataset.file];
+  const link = document.createElement('a');
+  link.href = `/guides/stacks/${stack}.html`;
+  link.textContent = `${tab.textContent.trim()}, step by step`;
+  return [`${text} `, link];
+}
 
 const PARTS = new RegExp(
   [
@@ -47,7 +71,7 @@ async function choose(tab) {
   }
   const { file } = tab.dataset;
   code.closest('[role=tabpanel]').setAttribute('aria-labelledby', tab.id);
-  note.textContent = NOTES[file];
+  note.replaceChildren(...noteOf(tab));
   download.hidden = file !== 'index.html';
   try {
     const answer = await fetch(`/start/${file}`);

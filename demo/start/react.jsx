@@ -10,6 +10,6 @@ async function stream(message) { // stands for your model's stream
 function Chat() {
   const message = useRef(null);
   useEffect(() => void stream(message.current), []);
-  return <><ChatMessage ref={message} /><ArtifactPanel autoOpen /></>;
+  return <div style={{ fontFamily: 'system-ui' }}><ChatMessage ref={message} /><ArtifactPanel autoOpen /></div>;
 }
 createRoot(document.getElementById('root')).render(<Chat />);
