@@ -93,6 +93,7 @@ function playRound(speed, done) {
 /** The second version: its lines while they come, then what changed, then how it looks. */
 function revise() {
   clearTimeout(timer);
+  narrow.sayWriting();
   playRound(CALM ? Infinity : SPEED, () => {
     narrow.show(plannerArtifact());
     if (CALM || !following) return;

@@ -23,6 +23,11 @@ export class NarrowExhibit {
     this.#draw();
   }
 
+  /** The next version comes elsewhere on the page: that it does is all there is to see of it here. */
+  sayWriting() {
+    this.#steps.dataset.next = `Writing version ${(this.#artifact?.versions.length ?? 0) + 1}…`;
+  }
+
   choose(step) {
     this.#chosen = step;
     if (this.#artifact) this.#draw();
@@ -31,6 +36,7 @@ export class NarrowExhibit {
   #draw() {
     const { id, versions } = this.#artifact;
     const count = versions.length;
+    delete this.#steps.dataset.next;
     const chosen = count < 2 ? 'last' : this.#chosen;
     const step = chosen === 'last' ? String(count) : chosen;
     const steps = [...versions.keys()].map((index) => [String(index + 1), String(index + 1), `Version ${index + 1}`]);
