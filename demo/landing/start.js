@@ -16,7 +16,7 @@ const NOTES = {
     'react',
   ],
   'Chat.vue': [
-    'Save it in src, and show it in App.vue. Vue 3.5. Tell the compiler which tags are elements: isCustomElement: (tag) => tag.includes("-").',
+    'Save it in src, show it in App.vue. Vue 3.5. Tell the compiler which tags are elements: isCustomElement: (tag) => tag.includes("-").',
     'vue',
   ],
   'Chat.svelte': [
