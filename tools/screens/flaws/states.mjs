@@ -1,0 +1,32 @@
+/* global URLSearchParams, PerformanceObserver */
+/** How the states of flaws are reached, and what is measured in them. */
+
+/** A recorded answer at once. */
+export const answer = (transcript) => `chat.html?${new URLSearchParams({ transcript, speed: 'max' })}`;
+
+/** Once the recorded answer stands there whole and what it opened is drawn. */
+export async function rest(page) {
+  await page.waitForFunction(() => document.querySelector('vitrine-provider')?.headless?.messages?.length > 0);
+  await page.waitForTimeout(2_500);
+}
+
+export const cardOf = (page, title) => page.locator('artifact-card').filter({ hasText: title }).last();
+
+/** In whole px. */
+export async function boxOf(locator) {
+  const { x, y, width, height } = await locator.evaluate((node) => node.getBoundingClientRect().toJSON());
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+}
+
+/** What has moved since the page began, of itself. */
+export const shiftOf = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum.toFixed(4)), 300);
+      }),
+  );
