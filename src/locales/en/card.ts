@@ -17,11 +17,11 @@ const types: Readonly<Record<string, string>> = {
 /** As a block of a message says why an edit failed. */
 export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
-function editProblem(format: Format, { pair, reason, count }: FailedEdit): string {
-  const problem =
-    // The codes of core are English words.
-    reason === 'repeated' && count !== undefined ? `found ${format.number(count)} times` : reason.replaceAll('-', ' ');
-  return `${pair ? `text ${format.number(pair)} ` : ''}${problem}`;
+function problemOf(format: Format, { reason, count }: FailedEdit): string {
+  if (reason === 'not-found') return 'its text is not there';
+  if (reason === 'repeated' && count)
+    return `its text stands there ${count === 2 ? 'twice' : `${format.number(count)} times`}`;
+  return reason.replaceAll('-', ' '); // the codes of core are English words
 }
 
 const lines = (format: Format, count: number): string =>
@@ -46,8 +46,10 @@ const en = {
   /** A title that stands where a tool gave none, in English, by type. */
   untitled: (_format: Format, _type: string, title: string) => title,
   gone: 'This artifact is no longer available.',
-  editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${editProblem(format, failure)}`,
-  editProblem,
+  editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${problemOf(format, failure)}`,
+  /** For the assistant, which wrote more than one pair of texts perhaps. */
+  editProblem: (format: Format, failure: FailedEdit) =>
+    `${failure.pair ? `text ${format.number(failure.pair)}: ` : ''}${problemOf(format, failure)}`,
   why: 'Why',
   open: 'Open',
 };

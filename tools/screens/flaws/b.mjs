@@ -19,14 +19,22 @@ const toggle = (page, name) => page.getByRole('button', { name }).first().click(
 const linesOf = async (page, selector) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 const heightsOf = async (page, selector) =>
-  (await page.locator(selector).evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().height)))).filter(
-    Boolean,
-  );
+  (
+    await page
+      .locator(selector)
+      .evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().height)))
+  ).filter(Boolean);
 /** Puts the first of them at the top of the window. */
 const showFirst = (page, selector) =>
-  page.locator(selector).first().evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node) => node.scrollIntoView({ block: 'start' }));
 const showHeading = (page, name) =>
-  page.getByRole('heading', { name }).first().evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  page
+    .getByRole('heading', { name })
+    .first()
+    .evaluate((node) => node.scrollIntoView({ block: 'start' }));
 
 export const flaws = [
   {
@@ -178,8 +186,11 @@ export const flaws = [
           for (const node of root.querySelectorAll('*')) {
             if (node.shadowRoot) walk(node.shadowRoot);
             const { overflowY, overflowX, scrollbarWidth, scrollbarColor, scrollbarGutter } = getComputedStyle(node);
-            const scrolls = (node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowY)) || (node.scrollWidth > node.clientWidth + 1 && /auto|scroll/.test(overflowX));
-            if (scrolls && node.clientHeight > 0) found.add(`${node.localName}.${node.className}: ${scrollbarWidth} ${scrollbarColor} ${scrollbarGutter}`);
+            const scrolls =
+              (node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowY)) ||
+              (node.scrollWidth > node.clientWidth + 1 && /auto|scroll/.test(overflowX));
+            if (scrolls && node.clientHeight > 0)
+              found.add(`${node.localName}.${node.className}: ${scrollbarWidth} ${scrollbarColor} ${scrollbarGutter}`);
           }
         };
         walk(document);
@@ -188,7 +199,14 @@ export const flaws = [
       return kinds;
     },
   })),
-  ...['Syntax error', 'Crash while rendering', 'No component', 'Script error in a page', 'Broken diagram', 'Endless loop'].map((artifact, at) => ({
+  ...[
+    'Syntax error',
+    'Crash while rendering',
+    'No component',
+    'Script error in a page',
+    'Broken diagram',
+    'Endless loop',
+  ].map((artifact, at) => ({
     id: `B7-${['syntax', 'crash', 'none', 'page', 'diagram', 'loop'][at]}`,
     words: 'Fix this first and solid; margins; a shield for a plain script error; the browser’s triangles',
     ...(at === 1 && { before: '10-storage-and-notices.png' }),
@@ -325,7 +343,8 @@ export const flaws = [
   },
   {
     id: 'B14',
-    words: '“No reference matches.” without a way out, foot still “10 references”; the browser’s blue ×; two copy icons',
+    words:
+      '“No reference matches.” without a way out, foot still “10 references”; the browser’s blue ×; two copy icons',
     page: answer('caffeine-references'),
     reach: async (page) => {
       await rest(page);
@@ -335,7 +354,8 @@ export const flaws = [
   },
   {
     id: 'B15',
-    words: '“3 rows · 3 columns” above small tables; box in box in box; sign colours; unit on the top gridline; ring in air',
+    words:
+      '“3 rows · 3 columns” above small tables; box in box in box; sign colours; unit on the top gridline; ring in air',
     page: answer('bike-share-year'),
     reach: async (page) => {
       await rest(page);
