@@ -334,10 +334,10 @@ export const flaws = [
     page: answer('caffeine-graph', 'Caffeine and sleep'),
     reach: async (page) => {
       await rest(page);
-      await page.getByRole('button', { name: 'Full screen' }).first().click();
+      await page.getByRole('button', { name: /full ?screen/i }).first().click();
       await page.waitForTimeout(1_500);
-      const name = page.locator('artifact-panel text', { hasText: /^Adenosine A2A/ }).first();
-      if (await name.count()) await name.click({ force: true });
+      const { x, y, width, height } = await page.locator('artifact-panel text', { hasText: /^Adenosine A2A/ }).first().boundingBox();
+      await page.mouse.click(x + width / 2, y + height / 2);
       await page.waitForTimeout(1_000);
     },
   },
