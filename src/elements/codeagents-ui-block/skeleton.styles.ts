@@ -17,7 +17,7 @@ export const skeletonStyles = css`
         var(--vitrine-color-background-secondary) 50%,
         var(--vitrine-color-background-tertiary) 60%
       ) 0 0/200% 100%;
-    animation: shimmer 1.6s linear infinite;
+    opacity: .65; animation: shimmer 1.6s linear infinite;
   }
   .skeleton.unknown::after, .skeleton.broken::after {
     content: ''; border-radius: var(--vitrine-border-radius-lg);

@@ -13,7 +13,7 @@ export const tableStyles = css`
   .lone > .tbox { border-radius: inherit; overflow: clip; }
   .lone .t { border-block-start: 0; }
   .lone > .wh {
-    position: absolute; inset-block-end: 100%; inset-inline-end: .25rem; z-index: 4; padding: 0 !important; opacity: 0;
+    position: absolute; inset-block-end: 100%; inset-inline-end: .25rem; z-index: 4; gap: 0; padding: 0 !important; opacity: 0;
     border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
     box-shadow: var(--vitrine-shadow-sm); transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out);
   }

@@ -128,12 +128,12 @@ export const artifactKnowledgeGraphStyles = [
     .scroll .rest { padding-inline: 0; }
     .hint { color: var(--vitrine-color-text-tertiary); white-space: nowrap; }
 
-    @container (max-width: 28rem) {
+    @container (max-width: 20rem) {
       .search { order: 3; flex-basis: 100%; max-inline-size: none; margin: 0; }
       .bar .gap { flex: 1; }
       .hint { display: none; }
     }
-    @container (min-width: 28.01rem) { .bar .gap { display: none; } }
+    @container (min-width: 20.01rem) { .bar .gap { display: none; } }
     @media (pointer: coarse) {
       .legend button { min-block-size: 2rem; }
       .hint { display: none; }

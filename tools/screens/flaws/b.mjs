@@ -275,7 +275,8 @@ export const flaws = [
       await rest(page);
       await tab(page, 'Code');
       await page.waitForTimeout(1_000);
-      await toggle(page, 'Wrap lines');
+      await page.locator('artifact-panel').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Wrap lines' }).click();
       await page.waitForTimeout(800);
     },
   },
@@ -287,7 +288,8 @@ export const flaws = [
     page: answer('menu-board', 'Menu board'),
     reach: async (page) => {
       await rest(page);
-      await tab(page, 'Diff');
+      await tab(page, 'Versions');
+      await page.getByRole('button', { name: /^Compare with/ }).last().click();
       await page.waitForTimeout(1_500);
     },
   },
