@@ -289,7 +289,10 @@ export const flaws = [
     reach: async (page) => {
       await rest(page);
       await tab(page, 'Versions');
-      await page.getByRole('button', { name: /^Compare with/ }).last().click();
+      await page
+        .getByRole('button', { name: /^Compare with/ })
+        .last()
+        .click();
       await page.waitForTimeout(1_500);
     },
   },
@@ -336,9 +339,15 @@ export const flaws = [
     page: answer('caffeine-graph', 'Caffeine and sleep'),
     reach: async (page) => {
       await rest(page);
-      await page.getByRole('button', { name: /full ?screen/i }).first().click();
+      await page
+        .getByRole('button', { name: /full ?screen/i })
+        .first()
+        .click();
       await page.waitForTimeout(1_500);
-      const { x, y, width, height } = await page.locator('artifact-panel text', { hasText: /^Adenosine A2A/ }).first().boundingBox();
+      const { x, y, width, height } = await page
+        .locator('artifact-panel text', { hasText: /^Adenosine A2A/ })
+        .first()
+        .boundingBox();
       await page.mouse.click(x + width / 2, y + height / 2);
       await page.waitForTimeout(1_000);
     },
