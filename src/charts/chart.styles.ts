@@ -50,7 +50,8 @@ export const chartStyles = css`
   }
   .entry {
     display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; min-block-size: 1.5rem;
-    margin: -.125rem -.25rem; padding-inline: .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
+    margin: -.125rem -.25rem; padding-inline: .25rem; border-radius: var(--vitrine-border-radius-xs);
+    text-align: start; overflow-wrap: anywhere;
     font: inherit; color: inherit;
   }
   .swatch { display: block; flex: none; overflow: visible; }
