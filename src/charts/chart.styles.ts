@@ -42,7 +42,7 @@ export const chartStyles = css`
     display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin-block-end: .5rem;
     ${textXs} color: var(--vitrine-color-text-secondary);
   }
-  .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
+  .legend li { display: flex; min-inline-size: 0; }
   .legend:empty { display: none; }
   .legend.over { order: -1; }
   .legend.ends:not(:focus-within) {

@@ -1,6 +1,6 @@
 /* global getComputedStyle */
 /** Flaws B5 to B16 of the design review, which are the kit's: the page and state of each. */
-import { BESIDE, linesOf, NARROW, openTab, recorded, rest } from './states.mjs';
+import { BESIDE, cardOf, linesOf, NARROW, openTab, press, recorded, rest } from './states.mjs';
 
 /** Of those that show, each once. */
 async function heightsOf(page, selector) {
@@ -111,7 +111,9 @@ export const flaws = [
     page: recorded('menu-board'),
     reach: async (page) => {
       await rest(page);
-      return linesOf(page, 'artifact-card [part~="state"], artifact-card [role=status], artifact-card .note');
+      await cardOf(page, 'Edit failed').click();
+      await page.waitForTimeout(800);
+      return linesOf(page, 'artifact-card [part~="state"], artifact-card [role=alert]');
     },
   },
   {
@@ -124,7 +126,26 @@ export const flaws = [
     id: 'B8-consent',
     words: '“One invisible character is in this question”',
     page: 'elements/vitrine-consent-dialog.html',
-    reach: async (page) => void (await page.waitForTimeout(1_500)),
+    reach: async (page) => {
+      await press(page, 'Follow a link with invisible characters');
+      await page.waitForTimeout(1_200);
+      return linesOf(page, 'vitrine-consent-dialog [role=alert]');
+    },
+  },
+  {
+    id: 'B8-calendar',
+    words: '“13,916, level 3 of 4”: the value',
+    size: [1440, 1_400],
+    page: 'elements/codeagents-ui-block.html',
+    reach: async (page) => {
+      await page.waitForTimeout(2_500);
+      const plot = page.locator('.chart-heatmap .calendar').first();
+      await plot.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await plot.boundingBox();
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+      await page.waitForTimeout(800);
+      return linesOf(page, '.chart-heatmap .tip, .chart-tip');
+    },
   },
   {
     id: 'B9',

@@ -86,7 +86,10 @@ export const flaws = [
     id: 'B4-gallery',
     words: '?lang=fr does nothing in the widget gallery',
     page: 'widgets/gallery.html?lang=fr',
-    reach: async (page) => void (await page.waitForTimeout(2_000)),
+    reach: async (page) => {
+      await page.waitForTimeout(2_500);
+      return linesOf(page, '.tmore .cap');
+    },
   },
   {
     id: 'B4-phone',
