@@ -51,15 +51,13 @@ export const chartStyles = css`
   .entry {
     display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; min-block-size: 1.5rem;
     margin: -.125rem -.25rem; padding-inline: .25rem; border-radius: var(--vitrine-border-radius-xs);
-    text-align: start; overflow-wrap: anywhere;
-    font: inherit; color: inherit;
+    text-align: start; overflow-wrap: anywhere; font: inherit; color: inherit;
   }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
     position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y;
-    contain: size layout style; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px;
-    cursor: default;
+    contain: size layout style; border-radius: var(--vitrine-border-radius-sm);
   }
   .plot > svg { position: absolute; inset: 0; direction: ltr; }
   .plot text, .plot tspan { unicode-bidi: plaintext; }

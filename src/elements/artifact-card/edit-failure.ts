@@ -72,7 +72,8 @@ function ask(
   const { artifactId, failure } = card;
   const artifact = headless?.artifacts.get(artifactId);
   const version = card.version ?? artifact?.versions.at(-1)?.number ?? 1;
-  const message = failure ? localize.term('editProblem', failure) : '';
+  const problem = failure ? localize.term('editProblem', failure) : '';
+  const message = failure?.pair ? terms.term('inPair', failure.pair, problem) : problem;
   const prompt = [
     terms.term('prompt', title, artifact?.identifier ?? '', message),
     ...(typeof failure?.oldText === 'string' ? [terms.term('lookedFor', failure.oldText)] : []),

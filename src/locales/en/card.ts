@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 /** As a block of a message says why an edit failed. */
 export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
-function problemOf(format: Format, { reason, count }: FailedEdit): string {
+function editProblem(format: Format, { reason, count }: FailedEdit): string {
   if (reason === 'not-found') return 'its text is not there';
   if (reason === 'repeated' && count)
     return `its text stands there ${count === 2 ? 'twice' : `${format.number(count)} times`}`;
@@ -46,10 +46,8 @@ const en = {
   /** A title that stands where a tool gave none, in English, by type. */
   untitled: (_format: Format, _type: string, title: string) => title,
   gone: 'This artifact is no longer available.',
-  editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${problemOf(format, failure)}`,
-  /** For the assistant, which wrote more than one pair of texts perhaps. */
-  editProblem: (format: Format, failure: FailedEdit) =>
-    `${failure.pair ? `text ${format.number(failure.pair)}: ` : ''}${problemOf(format, failure)}`,
+  editFailed: (format: Format, failure: FailedEdit) => `Edit failed: ${editProblem(format, failure)}`,
+  editProblem,
   why: 'Why',
   open: 'Open',
 };

@@ -9,6 +9,8 @@ const en = {
     `${format.plural(lines.length, { one: 'Line', other: 'Lines' })} ${lines.map((line) => format.number(line)).join(', ')}.`,
   missing: (_format: Format, text: string) => `“${text}” does not stand there, so nothing was changed.`,
   askWhole: 'Ask for the whole artifact',
+  /** For the assistant, which may have written more than one pair of texts. */
+  inPair: (format: Format, pair: number, problem: string) => `text ${format.number(pair)}: ${problem}`,
   /** A message to the assistant. */
   prompt: (_format: Format, title: string, identifier: string, reason: string) =>
     `Your edit of “${title}” could not be applied (${reason}). Please write the whole artifact ` +

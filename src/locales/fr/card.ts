@@ -56,8 +56,7 @@ const fr: Translation<(typeof cardTerms)['en']> = {
   versionGone: 'Cette version n’est plus conservée',
   gone: 'Cet artefact n’est plus disponible.',
   editFailed: (format, failure) => `Modification refusée\u00a0: ${problemOf(format, failure)}`,
-  editProblem: (format, failure) =>
-    `${failure.pair ? `texte ${format.number(failure.pair)}\u00a0: ` : ''}${problemOf(format, failure)}`,
+  editProblem: problemOf,
   untitled: (_format, type, title) => (Object.hasOwn(untitled, type) && untitled[type]) || title,
   why: 'Pourquoi',
   open: 'Ouvrir',
