@@ -49,9 +49,7 @@ describe('a chart without sight or mouse', () => {
           { date: '2025-03-03', value: 8 },
         ],
       }),
-    ).to.equal(
-      'Calendar heatmap, 3 days, from March 1, 2025 to March 3, 2025; the highest is March 3, 2025, 8.',
-    );
+    ).to.equal('Calendar heatmap, 3 days, from March 1, 2025 to March 3, 2025; the highest is March 3, 2025, 8.');
   });
 
   it('is one tab stop whose keys move over points and series, and speaks each', async () => {

@@ -428,7 +428,11 @@ describe('<artifact-card>', () => {
     headless.endMessage(id, { interrupted: true });
     const [twice, cut] = [...headless.artifacts.keys()];
     for (const [artifactId, failure, words] of [
-      [twice, { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 }, 'Edit failed: its text stands there twice'],
+      [
+        twice,
+        { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 },
+        'Edit failed: its text stands there twice',
+      ],
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
       const page = await fixture<HTMLElement>(
