@@ -11,6 +11,15 @@ function remember(name, value) {
   }
 }
 
+// What runs in a frame requests nothing: it gets the fonts of the page around it, unless that does without on a slow line.
+const bytesOf = (file) => async () =>
+  root.dataset.font === 'system' ? undefined : fetch(file).then((response) => response.arrayBuffer());
+export const siteFonts = [
+  { family: 'Inter', weight: '100 900', data: bytesOf('/fonts/inter.woff2') },
+  { family: 'Geist Mono', weight: '100 900', data: bytesOf('/fonts/geist-mono.woff2') },
+];
+for (const provider of document.querySelectorAll('vitrine-provider')) provider.frames = { fonts: siteFonts };
+
 const isDark = () =>
   root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 

@@ -6,8 +6,6 @@ const { headless } = document.querySelector('vitrine-provider');
 function open() {
   const artifact = [...headless.artifacts.values()].findLast(({ title }) => title === wanted);
   if (!artifact || artifact.streaming) return false;
-  // What follows the answer may have opened the same, unasked.
-  if (!headless.openedArtifact?.isAsked) headless.closeArtifact();
   headless.openArtifact(artifact.id, { isAsked: true });
   return true;
 }

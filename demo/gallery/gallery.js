@@ -2,8 +2,12 @@
  * The gallery: pictures that are recorded, and play where somebody points or comes by key. One plays at a time. Each opens
  * in the chat, hands out the question that it answers, and is saved as a file that needs nothing else.
  */
+import { configureVitrine } from '/dist/cdn/vitrine.js';
+import { siteFonts } from '../site.js';
 import { STAGE } from './exhibits.js';
 import { makeView, recordedArtifact } from './recorded-artifact.js';
+
+configureVitrine({ frames: { fonts: siteFonts } });
 
 /** How long somebody stays before it plays, in milliseconds. */
 const STAY_MS = 180;

@@ -1,5 +1,6 @@
 /** Every kind of preview under a strict policy, on a sandbox origin, or with `?origin=none` without one. */
 import { HeadlessController } from '/dist/cdn/vitrine.js';
+import { siteFonts } from '/site.js';
 import { TAGS, addArtifact, say } from '/elements/samples.js';
 
 const $ = (id) => document.getElementById(id);
@@ -8,7 +9,7 @@ const sandboxOrigin = `http://{id}.localhost:${location.port}`;
 
 const headless = new HeadlessController({ storage: 'memory' });
 $('page').headless = headless;
-if (withOrigin) $('page').frames = { sandboxOrigin };
+if (withOrigin) $('page').frames = { sandboxOrigin, fonts: siteFonts };
 $('origin').textContent = withOrigin ? sandboxOrigin : 'nowhere: no sandbox origin is set';
 for (const type of ['react', 'html', 'svg', 'mermaid'])
   $(type).setAttribute('artifact-id', addArtifact(headless, TAGS[type]));

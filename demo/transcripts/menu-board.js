@@ -7,12 +7,12 @@ const board = (cortado = '3.20') => `<!doctype html>
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #1d2421; color: #f3efe4; }
   main { width: min(30rem, 100% - 3rem); padding-block: 2.5rem; }
   h1 { margin: 0; font-size: 2.25rem; font-weight: 500; letter-spacing: -.01em; }
-  p { margin: .25rem 0 2rem; color: #b9c2b4; font: 15px/1.5 system-ui, sans-serif; }
-  h2 { margin: 2rem 0 .5rem; font: 600 12px/1 system-ui, sans-serif; letter-spacing: .08em; color: #d9b46a; }
+  p { margin: .25rem 0 2rem; color: #b9c2b4; font: 15px/1.5 Inter, system-ui, sans-serif; }
+  h2 { margin: 2rem 0 .5rem; font: 600 12px/1 Inter, system-ui, sans-serif; letter-spacing: .08em; color: #d9b46a; }
   dl { margin: 0; }
   div { display: flex; align-items: baseline; gap: .75rem; padding-block: .4375rem; border-bottom: 1px solid #ffffff1f; }
   dt { flex: 1; font-size: 1.125rem; }
-  dd { margin: 0; font: 500 1rem/1 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+  dd { margin: 0; font: 500 1rem/1 Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 </style>
 <main>
   <h1>Harbor Coffee</h1>

@@ -132,8 +132,9 @@ export class HeadlessController extends WrittenMessages {
     if (version !== undefined || this.artifacts.get(id)?.type !== 'mcp-app')
       this.conversations.open.artifacts.requireVersion(id, version);
     const before = this.#opened;
-    const isPlain = anchor === undefined && before?.anchor === undefined;
-    if (before?.artifactId === id && before.version === version && isPlain) return;
+    const isSame = before?.artifactId === id && before.version === version && (anchor ?? before.anchor) === undefined;
+    // What the page had opened by itself may be asked for by a person now.
+    if (isSame && (before.isAsked || !isAsked)) return;
     const where = { ...(anchor !== undefined && { anchor }), ...(isAsked !== undefined && { isAsked }) };
     this.#opened = Object.freeze({ artifactId: id, version, ...where });
     this.conversations.announceChange();

@@ -7,6 +7,20 @@ export interface DeclaredDomains {
 
 export type FramePermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
 
+/**
+ * A font for previews: bytes, and what `FontFace` says of them (`weight: '100 900'`, `style: 'italic'`, …). Make each of them
+ * once: by the object it is known that its bytes are there.
+ */
+export interface FrameFont extends Readonly<Omit<FontFaceDescriptors, 'display'>> {
+  /** The name that style sheets find it by. */
+  readonly family: string;
+  /**
+   * A file as browsers read fonts (woff2, woff, ttf, otf). A function is called once, when the first preview begins; it may
+   * give nothing, say to somebody who saves data.
+   */
+  readonly data: ArrayBuffer | (() => ArrayBuffer | undefined | Promise<ArrayBuffer | undefined>);
+}
+
 /** What frames may do. The host's option `frames`. No value of it yields a frame on the page's own origin. */
 export interface FramePolicy {
   /** An origin (or `https://{id}.sandbox.example`) that serves the proxy page. Default none: frames are opaque. */
@@ -39,4 +53,10 @@ export interface FramePolicy {
    * own do; with another one previews are refused, so that nothing is lost in silence.
    */
   readonly storage?: 'memory' | 'host';
+  /**
+   * Fonts that previews and diagrams have, besides those of the reader's machine: a frame requests none. They are passed in as
+   * bytes, so its policy stays as it is. What a preview's own style sheet names is found; nothing else changes but what
+   * begins without a style of its own, which has the page's font. Apps get what their server declares. Default none.
+   */
+  readonly fonts?: readonly FrameFont[];
 }

@@ -4,9 +4,10 @@ import { FrameLife } from './frame-life.js';
 import type { FramePolicy } from './frame-policy.js';
 import { isRecord, readReport } from './frame-report.js';
 import { liveFrames } from './live-frames.js';
+import { loadFonts, type FontBytes } from './load-fonts.js';
 import { messageFault, MessageRate, outlineOf, type MessageFault } from './message-limits.js';
 import { nonceText, type OuterFrame, type OuterHello } from './outer-frame.js';
-import type { FramePlan, FrameRequest, FrameTheme } from './plan-frame.js';
+import type { FrameContent, FramePlan, FrameRequest, FrameTheme } from './plan-frame.js';
 import { SandboxError, type SandboxErrorCode } from './sandbox-error.js';
 import type { FrameHooks } from './sandbox-frame.js';
 import { setFrameDocument } from './trusted-document.js';
@@ -16,6 +17,8 @@ const HELLO_MS = 10_000;
 const SILENT_LOAD_MS = 1_000;
 /** A document that has not loaded so long after its markup stood is taken for loaded. */
 const LOAD_MS = 10_000;
+/** Apps say themselves what they need; a picture alone has nobody who would take them. */
+const HAS_FONTS: readonly FrameContent[] = ['html', 'react', 'mermaid'];
 
 interface BlockedDocument {
   readonly mode: FramePlan['mode'];
@@ -41,6 +44,8 @@ export class RelayedFrame extends FrameLife {
   readonly #outer: OuterFrame;
   readonly #rate = new MessageRate(performance.now());
   readonly #settings: OuterSettings | undefined;
+  /** On their way while the frame is. */
+  readonly #fonts: Promise<readonly FontBytes[]> | undefined;
   #port: MessagePort | undefined;
   #hasLoaded = false;
   #measured: ((height: number) => void) | undefined;
@@ -55,6 +60,7 @@ export class RelayedFrame extends FrameLife {
     this.#settings = this.#settingsOf(request);
     if (!this.#settings) setFrameDocument(this.element, staticDocument(plan.policy ?? '', htmlOf(request)));
     this.watch(request, policy);
+    if (policy.fonts && HAS_FONTS.includes(request.content)) this.#fonts = loadFonts(policy.fonts);
     if (this.#settings && !outer.isEmpty) outer.loadDocument(this.#settings);
     this.#listen();
   }
@@ -161,6 +167,7 @@ export class RelayedFrame extends FrameLife {
     port.onmessage = (message: MessageEvent<unknown>) => this.#onMessage(message.data);
     // Its document was loaded without, and takes this one thing over its port.
     if (this.#origin === undefined && this.#outer.isEmpty) port.postMessage({ settings: this.#settings });
+    void this.#fonts?.then((fonts) => fonts.length > 0 && this.#post({ type: 'fonts', fonts }));
   }
 
   /** A proxy page was not written by us: it gets the document when it has said hello, and it alone. */

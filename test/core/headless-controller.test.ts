@@ -691,6 +691,19 @@ describe('facts', () => {
     assert.deepEqual(headless.openedArtifact, { artifactId: id, version: 1 });
     assert.throws(() => headless.openArtifact(id, { version: 7 }), { code: 'version-unknown' });
   });
+  it('say that a person asked for what had opened by itself, and go on saying so', () => {
+    const headless = makeHeadless();
+    const told = listen(headless, 'artifact-opened', 'artifact-closed');
+    const id = headless.createArtifact({ type: 'html', title: 'A', content: '' });
+    headless.openArtifact(id, { isAsked: false });
+    headless.openArtifact(id, { isAsked: true });
+    const asked = headless.openedArtifact;
+    assert.deepEqual(asked, { artifactId: id, version: undefined, isAsked: true });
+    for (const isAsked of [true, false]) headless.openArtifact(id, { isAsked });
+    headless.openArtifact(id);
+    assert.equal(headless.openedArtifact, asked);
+    assert.deepEqual(told, ['artifact-opened']);
+  });
   it('of opening and closing come once', () => {
     const headless = makeHeadless();
     const told = listen(headless, 'artifact-opened', 'artifact-closed', 'artifact-version-selected');

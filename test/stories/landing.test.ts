@@ -26,6 +26,9 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
     for (const text of recorded.preview) assert.ok(drawn.preview.includes(words(text)), `${again} ${text}`);
     assert.ok(recorded.log.length >= 6 && recorded.panel.length >= 5 && recorded.preview.length >= 15);
     assert.equal(await page.locator('.still').count(), 0, 'the still has gone');
+    // A page whose own font was late does without it, and so may its exhibit.
+    if (await page.evaluate(() => document.documentElement.dataset.font === undefined))
+      await preview.waitForFunction(() => [...document.fonts].some(({ family }) => /Inter/.test(family)));
     assert.equal((await page.evaluate(() => globalThis.shifted ?? Number.NaN)).toFixed(2), '0.00');
     await close();
   });

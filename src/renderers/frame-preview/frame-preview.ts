@@ -186,6 +186,11 @@ export abstract class FramePreview extends KitElement implements PreviewSurface 
     return this.#scope.headless?.previewModules ?? {};
   }
 
+  /** The first of the host's fonts, for what names none. */
+  protected get ownFamily(): string | undefined {
+    return this.#scope.scope?.options.frames.fonts?.[0]?.family;
+  }
+
   get #artifactId(): string {
     return this.artifact?.artifactId ?? '';
   }

@@ -22,7 +22,7 @@ import type { ExportFormat, ExportOption, StandaloneDocument } from '../../files
 import type { PreviewSurface, ShownArtifact } from '../renderer.js';
 import { artifactMermaidStyles } from './artifact-mermaid.styles.js';
 import { DiagramError, DiagramFrame } from './diagram-frame.js';
-import { diagramConfig } from './diagram-theme.js';
+import { diagramConfig, sharedFamily } from './diagram-theme.js';
 import { firstSentence, nearOf } from './parser-message.js';
 import { sourceLine } from './source-line.js';
 import { SourceBelow } from '../code/source-below.js';
@@ -206,6 +206,7 @@ export class ArtifactMermaid extends KitElement implements PreviewSurface {
       (token) => this.#theme.resolveColor(`var(--vitrine-${token})`),
       this.#theme.scheme,
       LIMITS,
+      sharedFamily(policy.fonts, this.ownerDocument.fonts),
     );
     const [svg, { sanitizeSvg }] = await Promise.all([
       DiagramFrame.of(this.ownerDocument).drawDiagram(content, config, {

@@ -1,5 +1,6 @@
 import type { FramePolicy } from '../../sandbox/frame-policy.js';
 import { isRecord } from '../../sandbox/frame-report.js';
+import { loadFonts } from '../../sandbox/load-fonts.js';
 import { createSandboxFrame, type SandboxFrame } from '../../sandbox/sandbox-frame.js';
 import { SandboxError } from '../../sandbox/sandbox-error.js';
 import type { DiagramConfig } from './diagram-theme.js';
@@ -95,7 +96,8 @@ export class DiagramFrame {
   }
 
   async #openFrame(policy: FramePolicy): Promise<OpenFrame> {
-    const { default: runtime } = await mermaid.load();
+    // The fonts are there when the frame is: what it measures first is measured in them.
+    const [{ default: runtime }] = await Promise.all([mermaid.load(), loadFonts(policy.fonts ?? [])]);
     const request = {
       content: 'mermaid',
       source: { html: '<meta charset="utf-8"><body>' },

@@ -1,5 +1,21 @@
+import type { FrameFont } from '../../sandbox/frame-policy.js';
+
 /** Fonts that the drawing frame and the page have alike: what is measured in one is shown in the other. */
 const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** Names that need no quotes, which the library might take for the end of something. */
+const PLAIN_FAMILY = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/i;
+
+/**
+ * The first of the host's fonts, where the page has it as well. A page that has not would show words in another font than
+ * their boxes were measured for.
+ */
+export function sharedFamily(fonts: readonly FrameFont[] = [], ofPage: FontFaceSet): string | undefined {
+  const family = fonts[0]?.family;
+  if (family === undefined || !PLAIN_FAMILY.test(family)) return undefined;
+  const isThere = [...ofPage].some((face) => face.status === 'loaded' && face.family.replace(/["']/g, '') === family);
+  return isThere ? family : undefined;
+}
 
 /** mermaid's settings for one drawing. */
 export interface DiagramConfig {
@@ -32,12 +48,15 @@ const SECURE = [
 
 /**
  * @param color - Resolves a token, e.g. `color-text-primary`, to `rgb(…)`.
+ * @param family - A font that the drawing frame and the page both have, besides those of the machine.
  */
 export function diagramConfig(
   color: (token: string) => string,
   scheme: 'light' | 'dark',
   limits: DiagramLimits,
+  family?: string,
 ): DiagramConfig {
+  const font = family === undefined ? FONT : `${family}, ${FONT}`;
   return {
     startOnLoad: false,
     securityLevel: 'strict',
@@ -49,10 +68,10 @@ export function diagramConfig(
     maxTextSize: limits.characters,
     maxEdges: limits.edges,
     secure: SECURE,
-    fontFamily: FONT,
+    fontFamily: font,
     fontSize: 14,
     theme: 'base',
-    themeVariables: variables(color, scheme),
+    themeVariables: { ...variables(color, scheme), fontFamily: font },
     flowchart: { htmlLabels: false, useMaxWidth: true },
     class: { htmlLabels: false },
     state: { htmlLabels: false },
@@ -71,7 +90,6 @@ function variables(resolve: (token: string) => string, scheme: 'light' | 'dark')
   return {
     darkMode: scheme === 'dark',
     background: ground,
-    fontFamily: FONT,
     fontSize: '14px',
     primaryColor: ground,
     primaryTextColor: ink,

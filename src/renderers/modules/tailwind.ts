@@ -56,5 +56,13 @@ export const TAILWIND_STYLE = `@import "tailwindcss";
 
 export const tailwindScript: string = source;
 
-/** For the document's head. */
-export const tailwindStyle = (): string => `<style type="text/tailwindcss">${TAILWIND_STYLE}</style>`;
+/**
+ * For the document's head.
+ * @param family - The host's own: what `font-sans` is, and whatever names no font.
+ */
+export const tailwindStyle = (family?: string): string =>
+  `<style type="text/tailwindcss">${TAILWIND_STYLE}${family === undefined ? '' : fontTheme(family)}</style>`;
+
+/** A name in quotes: without what would end them, or the element. */
+const fontTheme = (family: string): string =>
+  `@theme{--font-sans:"${family.replace(/["\\<\p{Cc}]/gu, '')}",ui-sans-serif,system-ui,sans-serif}`;

@@ -78,7 +78,7 @@ export class ArtifactReact extends FramePreview {
         imports.some((name) => UI.test(name)) || usesTailwind(content) ? await tailwindScripts.load() : undefined;
       const styling = tailwind ? [tailwind.tailwindScript] : [];
       return {
-        html: page(FILLS.test(content), tailwind?.tailwindStyle() ?? ''),
+        html: page(FILLS.test(content), tailwind?.tailwindStyle(this.ownFamily) ?? ''),
         scripts: [registry, ...react, ...libraries, boot, ...styling, script],
       };
     } catch (error) {

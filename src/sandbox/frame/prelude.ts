@@ -5,6 +5,7 @@
  */
 import type { InnerSettings } from '../frame-document.js';
 import { isRecord, type FrameReport } from '../frame-report.js';
+import type { FontBytes } from '../load-fonts.js';
 import type { FrameTheme } from '../plan-frame.js';
 import { ConsoleCapture } from './console-capture.js';
 import { watchRendering } from './endless-render.js';
@@ -13,6 +14,7 @@ import { exitGuard } from './exit-guard.js';
 import { failureCapture, type Failure } from './failure-capture.js';
 import { PageFiles, standInForClipboard, standInForDialogs, standInForPrint } from './page-requests.js';
 import { dataOf, every, fire, later, now, on, parentWindow, postTo } from './natives.js';
+import { addFonts } from './page-fonts.js';
 import { pageExtent } from './page-extent.js';
 import { standInForParent } from './parent-stand-in.js';
 import { hasStorage, standInForCookies, standInForStorage } from './storage-stand-in.js';
@@ -128,6 +130,7 @@ port.onmessage = (event) => {
   if (message.type === 'app') deliver(message.data);
   else if (message.type === 'kit') bridge.onmessage?.(message.data);
   else if (message.type === 'theme') applyTheme(message.theme as FrameTheme);
+  else if (message.type === 'fonts') addFonts(message.fonts as readonly FontBytes[]);
   else if (message.type === 'answer') answerCopy?.(message.id, message.isDone === true);
   else if (message.type === 'same') {
     setListeners();

@@ -30,6 +30,8 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   /** Messages kept back while nobody knows whether the document is still the same. */
   let held: (() => void)[] | undefined;
   let check = 0;
+  /** Of the page, until there is a document that takes them. */
+  let fonts: unknown;
   /** The document has said by itself that it has loaded, before the frame's first `load`: that one is its own. */
   let saidLoaded = false;
   let toldLoaded = false;
@@ -54,6 +56,8 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
       else if (data.type === 'pong') toHost(data);
       else if (data.type !== 'same') pass(() => toHost(data));
     };
+    if (fonts) port.postMessage(fonts);
+    fonts = undefined;
     toHost({ type: 'started' });
     if (held) ask(); // a short document has loaded before its first message arrives
   }
@@ -111,6 +115,7 @@ export function relay(host: MessagePort, settings: OuterSettings): void {
   host.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
     if (data.type === 'theme') applyScheme(data.theme as FrameTheme);
+    if (data.type === 'fonts' && !prelude) return void (fonts = data);
     if (data.type === 'ping' && !prelude) return toHost({ type: 'pong', id: data.id, gapMs: 0 });
     if (data.type === 'ping') return prelude?.postMessage(data);
     pass(() => prelude?.postMessage(data));

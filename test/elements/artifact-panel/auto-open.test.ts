@@ -128,6 +128,7 @@ describe('<artifact-panel auto-open>', () => {
     expect(panel.shadowRoot!.querySelector(':popover-open')).to.equal(null);
 
     await setViewport({ width: 1200, height: 700 });
+    headless.openArtifact(toy, { isAsked: false });
     panel.show(toy);
     await waitUntil(() => panel.matches(':state(drawn)'), 'it stands beside the page', PATIENCE);
     await setViewport({ width: 390, height: 700 });

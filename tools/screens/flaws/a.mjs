@@ -1,4 +1,4 @@
-/* global requestAnimationFrame, getSelection, navigator, MutationObserver */
+/* global requestAnimationFrame, navigator, MutationObserver */
 /** Flaws A1 to A14 of the design review: those that lost a visitor, or a reader's trust. */
 import { answer, boxOf, cardOf, rest, shiftOf } from './states.mjs';
 
@@ -129,7 +129,7 @@ export const flaws = [
     words: 'On phones the last column is cut through its digits',
     before: '08-graph-and-tables-on-phone.png',
     size: [390, 844],
-    page: answer('bikes-and-weather'),
+    page: answer('ten-stations'),
     reach: async (page) => {
       await rest(page);
       const table = page.locator('codeagents-ui-block table').first();
@@ -182,8 +182,8 @@ export const flaws = [
         await rest(page);
         await cardOf(page, 'Pour-over planner').click();
         await look(page, 3);
-        const [sheet, view] = [page.locator('artifact-panel .case'), page.locator('artifact-panel artifact-preview')];
-        return [`sheet ${(await boxOf(sheet.first())).height} px, preview ${(await boxOf(view.first())).height} px`];
+        const frame = page.locator('artifact-panel iframe').first();
+        return [`preview ${(await boxOf(frame)).height} of ${size[1]} px`];
       },
     },
   ]),
@@ -193,13 +193,10 @@ export const flaws = [
     page: answer('writing-artifacts'),
     reach: async (page) => {
       await rest(page);
-      const message = page
-        .locator('chat-message')
-        .filter({ has: page.locator('pre') })
-        .last();
-      await message.evaluate((node) => getSelection().selectAllChildren(node));
-      await message.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+      await page.locator('chat-message p').last().click();
+      await page.keyboard.press('Control+A');
       await page.keyboard.press('Control+C');
+      await look(page, 0.5);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       const lines = copied.split('\n').filter((line) => /^(Copy|ts|js|html|text)$/.test(line.trim()));
       return [`${copied.length} characters; lines of the head among them: ${lines.join(', ') || 'none'}`];
@@ -232,18 +229,11 @@ export const flaws = [
     reach: async (page, site) => {
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await page.goto(new URL('chat.html?transcript=rate-limiter', site).href);
-      await page.locator('artifact-panel').getByText('Version', { exact: false }).first().waitFor({ timeout: 60_000 });
+      await page.goto(new URL(answer('rate-limiter'), site).href);
       await look(page, 30);
-      await page
-        .locator('artifact-panel')
-        .getByRole('tab', { name: 'Code' })
-        .click({ timeout: 1_000 })
-        .catch(() => 0);
-      const code = page.locator('artifact-panel artifact-code').first();
-      await code.hover();
+      await page.mouse.move(1200, 500);
       await page.mouse.wheel(0, 900);
-      await look(page, 3);
+      await look(page, 5);
       const told = await page
         .locator('artifact-panel')
         .getByText(/without colors/i)

@@ -76,16 +76,16 @@ export const flaws = [
     words: 'On a phone the foot of Diff wraps, "Restore version 1" stands alone in a second row',
     size: [390, 844],
     way: PHONE,
-    page: answer('menu-board'),
+    page: answer('ten-versions'),
     reach: async (page) => {
-      await rest(page);
-      await page.locator('artifact-card').last().click();
-      await page.waitForTimeout(2_000);
+      await opened(page, '');
+      const tabs = await panel(page).getByRole('tab').allInnerTexts();
       await panel(page)
-        .getByRole('tab', { name: /Diff|Changes|Versions/ })
-        .first()
-        .click();
+        .getByRole('tab', { name: 'Versions' })
+        .click({ timeout: 3_000 })
+        .catch(() => undefined);
       await page.waitForTimeout(1_500);
+      return [`tabs: ${tabs.join(', ')}`];
     },
   },
   {

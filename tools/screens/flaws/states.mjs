@@ -10,7 +10,8 @@ export async function rest(page) {
   await page.waitForTimeout(2_500);
 }
 
-export const cardOf = (page, title) => page.locator('artifact-card').filter({ hasText: title }).last();
+export const cardOf = (page, title) =>
+  page.locator('artifact-card button[data-artifact-id]', { hasText: title }).last();
 
 /** In whole px. */
 export async function boxOf(locator) {
