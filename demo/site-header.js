@@ -104,14 +104,17 @@
   function menu(id, button, name, items) {
     button.setAttribute('popovertarget', id);
     const list = make('div', { id, class: 'menu', popover: 'auto', role: 'group', 'aria-label': name }, ...items);
-    // Below its button, from wherever lines begin, and inside the window.
+    // Below its button and inside the window: from where that begins, or, in the farther half, to where it ends.
     list.addEventListener('beforetoggle', ({ newState }) => {
       if (newState !== 'open') return;
       const { left, right, bottom } = button.getBoundingClientRect();
       const page = document.documentElement;
-      const start = getComputedStyle(page).direction === 'rtl' ? page.clientWidth - right : left;
+      const isRtl = getComputedStyle(page).direction === 'rtl';
+      const start = isRtl ? page.clientWidth - right : left;
+      const end = isRtl ? left : page.clientWidth - right;
       list.style.insetBlockStart = `${bottom + scrollY + 8}px`;
-      list.style.insetInlineStart = `max(.5rem, min(${start}px, 100% - 15.5rem))`;
+      list.style.insetInlineStart = end < start ? 'auto' : `max(.5rem, min(${start}px, 100% - 15.5rem))`;
+      list.style.insetInlineEnd = end < start ? `max(.5rem, ${end}px)` : 'auto';
     });
     return list;
   }

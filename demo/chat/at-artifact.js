@@ -10,12 +10,14 @@ function open() {
   return true;
 }
 
+/** What a tool has brought is placed by code that loads late: it may come after the answer has ended. */
+const MOMENTS = ['message-ended', 'artifact-created'];
 // What follows the answer has its turn first. An answer at once may have ended before this page listens.
 const openLater = () =>
   setTimeout(() => {
-    if (open()) headless.removeEventListener('message-ended', openLater);
+    if (open()) for (const moment of MOMENTS) headless.removeEventListener(moment, openLater);
   });
 if (wanted && headless) {
-  headless.addEventListener('message-ended', openLater);
+  for (const moment of MOMENTS) headless.addEventListener(moment, openLater);
   openLater();
 }

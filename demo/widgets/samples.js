@@ -33,6 +33,7 @@ export const BAR = {
   chartType: 'bar',
   title: 'Trips by month',
   subtitle: '2025, all stations',
+  unit: 'trips',
   x: MONTHS,
   series: [
     {
@@ -50,7 +51,8 @@ export const LINE = {
   id: 'ride-time',
   chartType: 'line',
   title: 'Median ride time',
-  subtitle: 'Minutes, by week of the quarter',
+  subtitle: 'By week of the quarter',
+  unit: 'min',
   x: Array.from({ length: 13 }, (_, at) => `W${27 + at}`),
   series: [
     { name: 'Harbor', values: [14.2, 14.8, 15.1, 16.4, 17.9, 18.3, 19.6, 20.1, 19.2, 18.8, 17.6, 17.1, 16.8] },
@@ -123,16 +125,9 @@ export const CARD = {
   title: 'September in three numbers',
   subtitle: 'Compared with August',
   content: [
-    {
-      type: 'table',
-      id: 'numbers',
-      columns: ['Measure', 'Value', 'Change'],
-      rows: [
-        ['Trips', '441,700', '−10.5 %'],
-        ['Bikes in service', '2,318', '+3.2 %'],
-        ['Median wait', '1.8 min', '−0.4 min'],
-      ],
-    },
+    { type: 'metric', id: 'trips-made', label: 'Trips', value: 441700, delta: '−10.5 %', good: 'up' },
+    { type: 'metric', id: 'in-service', label: 'Bikes in service', value: 2318, delta: '+3.2 %', good: 'up' },
+    { type: 'metric', id: 'wait', label: 'Median wait', value: 1.8, unit: 'min', delta: '−0.4 min', good: 'down' },
     {
       type: 'markdown',
       id: 'reading',

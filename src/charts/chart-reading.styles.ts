@@ -29,6 +29,7 @@ export const chartReadingStyles = css`
   .rule { stroke: var(--vitrine-color-border-primary); shape-rendering: crispEdges; }
   .plot text.b { fill: var(--vitrine-color-text-primary); font-weight: 500; }
 
+  .plot { outline-offset: 4px; cursor: default; }
   .entry:hover { background: var(--vitrine-color-background-tertiary); }
   .entry[aria-pressed='false'] { text-decoration: line-through; color: var(--vitrine-color-text-tertiary); }
   .entry[aria-pressed='false'] .swatch { opacity: .35; }

@@ -12,15 +12,8 @@ export const chartStyles = css`
   .place > .chart-box { min-block-size: inherit; }
   .place.sizing { container-type: inline-size; }
   .chart-main { flex: 1; display: flex; flex-direction: column; min-inline-size: 0; }
-  :is(.chart-bar, .chart-line, .chart-area, .chart-scatter, .chart-pie) > .chart-main {
+  :is(.chart-bar, .chart-line, .chart-area, .chart-scatter) > .chart-main {
     min-block-size: var(--codeagents-ui-chart-height, 17.5rem);
-  }
-  /* Its data takes the room of the drawing, as far as that is enough to read in: nothing below moves. */
-  .chart-box.as-data > .chart-main { flex: none; block-size: max(var(--_drawn, 0px), 12rem); padding-block-start: .5rem; }
-  .as-data .tscroll {
-    --_corner: calc(var(--vitrine-border-radius-lg) - 1px);
-    flex: 0 1 auto; min-block-size: 0; max-block-size: none; border-end-start-radius: var(--_corner);
-    border-end-end-radius: var(--_corner);
   }
   /* Rows are as high as they are many. */
   .chart-box.sized > .chart-main { min-block-size: 0; }
@@ -49,23 +42,22 @@ export const chartStyles = css`
     display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin-block-end: .5rem;
     ${textXs} color: var(--vitrine-color-text-secondary);
   }
-  .legend li { display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; overflow-wrap: anywhere; }
+  .legend li { display: flex; min-inline-size: 0; }
   .legend:empty { display: none; }
   .legend.over { order: -1; }
   .legend.ends:not(:focus-within) {
     position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%);
   }
   .entry {
-    display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; margin: -.125rem -.25rem;
-    padding: .125rem .25rem; border-radius: var(--vitrine-border-radius-xs); text-align: start; overflow-wrap: anywhere;
-    font: inherit; color: inherit;
+    display: inline-flex; align-items: center; gap: .375rem; min-inline-size: 0; min-block-size: 1.5rem;
+    margin: -.125rem -.25rem; padding-inline: .25rem; border-radius: var(--vitrine-border-radius-xs);
+    text-align: start; overflow-wrap: anywhere; font: inherit; color: inherit;
   }
   .swatch { display: block; flex: none; overflow: visible; }
 
   .plot {
     position: relative; flex: 1 1 0; min-block-size: 8.5rem; min-inline-size: 0; touch-action: pan-y;
-    contain: size layout style; border-radius: var(--vitrine-border-radius-sm); outline-offset: 4px;
-    cursor: default;
+    contain: size layout style; border-radius: var(--vitrine-border-radius-sm);
   }
   .plot > svg { position: absolute; inset: 0; direction: ltr; }
   .plot text, .plot tspan { unicode-bidi: plaintext; }
@@ -130,9 +122,7 @@ export const chartStyles = css`
   .scale { display: inline-flex; align-items: center; gap: .375rem; }
   .scale svg { display: block; }
 
-  @media (pointer: coarse) {
-    .legend li, .entry { min-block-size: 1.5rem; }
-  }
+  @media (pointer: coarse) { .entry { min-block-size: 2rem; } }
   @media (forced-colors: active) {
     .chart-box { --_bg: Canvas; border-color: CanvasText; }
     .plot svg, .swatch, .scale svg { forced-color-adjust: none; }

@@ -4,6 +4,7 @@ import { textSm } from '../styles/text.js';
 /** A ring and its list. */
 export const pieStyles = css`
   .chart-pie { container-type: inline-size; }
+  .chart-pie > .chart-main { min-block-size: var(--codeagents-ui-chart-height, 14rem); }
   .chart-pie .chart-body { flex-direction: row; align-items: center; gap: 1.75rem; }
   .chart-pie .plot { flex: 0 0 auto; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
   .plot text.number {

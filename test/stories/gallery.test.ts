@@ -36,6 +36,16 @@ describe('the gallery', { timeout: 300_000, concurrency: 2 }, () => {
     await page.locator('.tile a', { hasText: '' }).and(page.getByLabel('Harbor at sunrise')).click();
     await page.locator('artifact-panel[open]').waitFor();
     assert.match(await textOf(page.locator('artifact-panel [part=header]')), /Harbor at sunrise/);
+    // What a tool brings comes after its answer has ended; on a phone nothing else opens it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const query = new URLSearchParams({ transcript: 'caffeine-graph', speed: 'max', artifact: 'Caffeine and sleep' });
+    await page.goto(`${site.address}chat.html?${query}`);
+    await page.locator('artifact-panel[open] .legend button').first().waitFor();
+    assert.equal(await page.locator('artifact-panel .legend button').count(), 5);
+    const [first, last] = await Promise.all(
+      ['first', 'last'].map((at) => page.locator('artifact-panel .legend li')[at as 'first' | 'last']().boundingBox()),
+    );
+    assert.equal(first?.y, last?.y, 'its types stand in one row');
     await close();
   });
 

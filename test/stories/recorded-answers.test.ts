@@ -61,9 +61,11 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     );
 
     const failed = cardOf(page, 'Menu board', 2);
-    assert.match(await textOf(failed), /Edit failed: text 1 found 2 times/);
+    assert.match(await textOf(failed), /Edit failed: its text stands there twice/);
     await failed.click();
     await eventually('the card says why', async () => (await failed.getAttribute('aria-expanded')) === 'true');
+    const why = page.locator('artifact-card [role=alert]');
+    assert.match(await textOf(why), /“.+” stands there twice, so nothing was changed\.\s*Lines \d+, \d+\./);
     await page.locator('artifact-card button', { hasText: 'Ask for the whole artifact' }).click();
     await eventually(
       'the prompt is said, and the whole board comes',

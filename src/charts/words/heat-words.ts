@@ -49,8 +49,6 @@ export const heatWords: KindWords<HeatmapChart> = {
   },
 };
 
-/** "412, level 3 of 4". */
-function cellText({ value, level }: HeatmapCell, { levels }: HeatmapChart, words: ChartWords): string {
-  const place = words.term('levelOf', level, levels - 1);
-  return value === undefined ? place : `${valueText(words.lang, value)}, ${place}`;
-}
+/** The value; where a model gave levels alone, "level 3 of 4". */
+const cellText = ({ value, level }: HeatmapCell, { levels }: HeatmapChart, words: ChartWords): string =>
+  value === undefined ? words.term('levelOf', level, levels - 1) : valueText(words.lang, value);

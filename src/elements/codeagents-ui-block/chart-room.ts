@@ -32,8 +32,10 @@ const around = (inCard: boolean): number => (inCard ? HEAT.aroundInCard : HEAT.a
 
 /** The same of what stands below a chart's title. A card has the frame and the padding already. */
 export function mainHeight(chart: Chart, width: number, inCard = false): string {
-  const least = 'var(--codeagents-ui-chart-height, 17.5rem)';
-  if (chart.chartType === 'pie') return `max(${least}, ${pieHeight(chart, width, inCard) / 16}rem)`;
+  const isPie = chart.chartType === 'pie';
+  // A ring with its margins is lower than a plot, and would stand in the air.
+  const least = `var(--codeagents-ui-chart-height, ${isPie ? 14 : 17.5}rem)`;
+  if (isPie) return `max(${least}, ${pieHeight(chart, width, inCard) / 16}rem)`;
   const element = 'complete' in chart ? chart.element : chart;
   const rows = element?.type === 'chart' ? rowsHeight(element, plotWidth(width, inCard)) : undefined;
   if (rows !== undefined) return `${(inCard ? ROWS.marginsInCard : ROWS.margins) + rows}px`;

@@ -94,7 +94,7 @@ type BlockState = 'open' | 'ready' | 'folded' | 'empty';
  * @cssstate folded - Nothing of it could be shown: its source is folded.
  * @cssstate empty - There is nothing to draw.
  * @cssproperty [--codeagents-ui-gap=0.75rem] - Space between elements.
- * @cssproperty [--codeagents-ui-chart-height=17.5rem] - Height of a chart.
+ * @cssproperty [--codeagents-ui-chart-height=17.5rem] - Height of a chart; a ring, which is lower, takes 14rem unless this is set.
  * @cssproperty [--codeagents-ui-gallery-height=10rem] - Height of a gallery's images.
  * @cssproperty [--codeagents-ui-image-max-height=30rem] - Greatest height of an image.
  * @cssproperty [--codeagents-ui-table-max-height=25rem] - Greatest height of a table; beyond it, it scrolls.

@@ -17,7 +17,7 @@ export const skeletonStyles = css`
         var(--vitrine-color-background-secondary) 50%,
         var(--vitrine-color-background-tertiary) 60%
       ) 0 0/200% 100%;
-    animation: shimmer 1.6s linear infinite;
+    opacity: .65; animation: shimmer 1.6s linear infinite;
   }
   .skeleton.unknown::after, .skeleton.broken::after {
     content: ''; border-radius: var(--vitrine-border-radius-lg);
@@ -80,7 +80,9 @@ export const skeletonStyles = css`
   .heatmap .marks { border: 0; align-items: stretch; }
   .heatmap .marks > .sk { block-size: auto; border-radius: var(--vitrine-border-radius-xs); }
   .skchart.pie { container-type: inline-size; }
-  .skchart.pie > .main { flex-direction: row; align-items: center; gap: 1.75rem; }
+  .skchart.pie > .main {
+    flex-direction: row; align-items: center; gap: 1.75rem; min-block-size: var(--codeagents-ui-chart-height, 14rem);
+  }
   .skchart .ring { flex: none; inline-size: 12.5rem; block-size: 12.5rem; border-radius: 50%; }
   .skchart .list { flex: 1; min-inline-size: 0; ${textSm} }
   .skchart .list > .skt {

@@ -7,7 +7,23 @@ export const tableStyles = css`
   .table > .wh { padding-block-end: .625rem; }
   .table .t { border-block-start: 1px solid var(--vitrine-color-border-tertiary); }
   .bare > .wh { align-items: center; padding-block: .25rem; }
-  .bare .wtools { margin-block-start: 0; }
+  :is(.bare, .lone) .wtools { margin-block-start: 0; }
+  /* Without a caption its tools float above it, so that they cover no head; who cannot hover sees them in a line. */
+  .lone { position: relative; overflow: visible; }
+  .lone > .tbox { border-radius: inherit; overflow: clip; }
+  .lone .t { border-block-start: 0; }
+  .lone > .wh {
+    position: absolute; inset-block-end: 100%; inset-inline-end: .25rem; z-index: 4; gap: 0; padding: 0 !important; opacity: 0;
+    border-radius: var(--vitrine-border-radius-md); background: var(--vitrine-color-background-primary);
+    box-shadow: var(--vitrine-shadow-sm); transition: opacity var(--vitrine-duration-fast) var(--vitrine-ease-out);
+  }
+  .card .lone > .wh { inset-inline-end: 0; }
+  .lone .wtools { margin-inline-end: 0; }
+  .lone:is(:hover, :focus-within) > .wh { opacity: 1; }
+  @media (hover: none) {
+    .lone > .wh { position: static; opacity: 1; padding: .25rem !important; background: none; box-shadow: none; }
+    .card .lone > .wh { padding: 0 !important; }
+  }
   .t .md { ${textSm} }
   .card .table > .tfilter { border: 0; padding-inline: 0; }
   .card .table > .tmore { border: 0; padding-inline: 0; }
@@ -80,6 +96,8 @@ export const tableStyles = css`
   .card .t td.r:first-child:dir(rtl) { padding-inline-end: 0; }
   .card .t td.r:last-child:dir(rtl) { padding-inline-start: 0; }
   .t td.c { text-align: center; }
+  .t .up { color: var(--vitrine-color-text-success); }
+  .t .down { color: var(--vitrine-color-text-danger); }
   .t td.nw, .t.short td:first-child { white-space: nowrap; }
   .t td:first-child { font-weight: 500; }
   /* The first column says whose the others are: it stays, and has an edge once they pass below it. */

@@ -17,11 +17,11 @@ const types: Readonly<Record<string, string>> = {
 /** As a block of a message says why an edit failed. */
 export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
-function editProblem(format: Format, { pair, reason, count }: FailedEdit): string {
-  const problem =
-    // The codes of core are English words.
-    reason === 'repeated' && count !== undefined ? `found ${format.number(count)} times` : reason.replaceAll('-', ' ');
-  return `${pair ? `text ${format.number(pair)} ` : ''}${problem}`;
+function editProblem(format: Format, { reason, count }: FailedEdit): string {
+  if (reason === 'not-found') return 'its text is not there';
+  if (reason === 'repeated' && count)
+    return `its text stands there ${count === 2 ? 'twice' : `${format.number(count)} times`}`;
+  return reason.replaceAll('-', ' '); // the codes of core are English words
 }
 
 const lines = (format: Format, count: number): string =>

@@ -1,15 +1,25 @@
 import type { Format, TermRoom } from '../localize.js';
 
+/** Where characters may be that nobody sees. */
+export type HiddenPlace = 'text' | 'address' | 'app' | 'preview';
+
+const places: Readonly<Record<HiddenPlace, string>> = {
+  text: 'in the text of the link',
+  address: 'in the address of the link',
+  app: 'in what the app says',
+  preview: 'in what the preview hands over',
+};
+
 const en = {
   linkTitle: 'Open this link?',
   linkAsks: 'The preview asks to open a page in a new tab.',
   linkSays: 'The link says',
   linkOpens: 'It opens',
   linkDiffers: 'The link names another address than the one it opens.',
-  invisible: (format: Format, count: number) =>
+  invisible: (format: Format, count: number, place: HiddenPlace) =>
     format.plural(count, {
-      one: 'One invisible character is in this question. It is marked above.',
-      other: `${format.number(count)} invisible characters are in this question. They are marked above.`,
+      one: `One invisible character is ${places[place]}. It is marked above.`,
+      other: `${format.number(count)} invisible characters are ${places[place]}. They are marked above.`,
     }),
   waiting: (format: Format, count: number) =>
     format.plural(count, {

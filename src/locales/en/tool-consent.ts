@@ -1,6 +1,15 @@
 import type { ToolInitiator } from '../../core/mcp/server.js';
 import type { Format, TermRoom } from '../localize.js';
 
+/** Where characters may be that nobody sees. */
+export type HiddenInTool = 'arguments' | 'description' | 'names';
+
+const places: Readonly<Record<HiddenInTool, string>> = {
+  arguments: 'in the arguments',
+  description: 'in the description of the tool',
+  names: 'in a name',
+};
+
 const en = {
   title: (_: Format, initiator: ToolInitiator, who: string, tool: string) =>
     `${subject(initiator, who)} to run ${tool}`,
@@ -12,10 +21,10 @@ const en = {
   characters: (format: Format, count: number) =>
     format.plural(count, { one: 'One character', other: `${format.number(count)} characters` }),
   showAll: (format: Format, count: number) => `Show all ${format.number(count)} characters`,
-  invisible: (format: Format, count: number) =>
+  invisible: (format: Format, count: number, place: HiddenInTool) =>
     format.plural(count, {
-      one: 'One invisible character is in this question. It is marked above.',
-      other: `${format.number(count)} invisible characters are in this question. They are marked above.`,
+      one: `One invisible character is ${places[place]}. It is marked above.`,
+      other: `${format.number(count)} invisible characters are ${places[place]}. They are marked above.`,
     }),
   forConversation: 'Allow for this conversation',
   forPage: 'Allow on this page',

@@ -26,7 +26,7 @@ const problems: Readonly<Record<string, string>> = {
   'no-pair': 'rien à remplacer',
   incomplete: 'incomplet',
   empty: 'vide',
-  'not-found': 'introuvable',
+  'not-found': 'son texte n’y figure pas',
   'too-many-pairs': 'un de trop',
   'too-large': 'trop long',
   'cut-off': 'interrompue',
@@ -35,7 +35,7 @@ const problems: Readonly<Record<string, string>> = {
 
 const problemOf = (format: Format, { reason, count }: FailedEdit): string =>
   reason === 'repeated' && count !== undefined
-    ? `trouvé ${format.number(count)} fois`
+    ? `son texte y figure ${count === 2 ? 'deux' : format.number(count)} fois`
     : (Object.hasOwn(problems, reason) && problems[reason]) || reason;
 
 const fr: Translation<(typeof cardTerms)['en']> = {
@@ -55,10 +55,8 @@ const fr: Translation<(typeof cardTerms)['en']> = {
   previewFailed: 'L’aperçu a échoué',
   versionGone: 'Cette version n’est plus conservée',
   gone: 'Cet artefact n’est plus disponible.',
-  editFailed: (format, failure) =>
-    `Modification refusée${failure.pair ? `, texte ${format.number(failure.pair)}` : ''}\u00a0: ${problemOf(format, failure)}`,
-  editProblem: (format, failure) =>
-    `${failure.pair ? `texte ${format.number(failure.pair)}\u00a0: ` : ''}${problemOf(format, failure)}`,
+  editFailed: (format, failure) => `Modification refusée\u00a0: ${problemOf(format, failure)}`,
+  editProblem: problemOf,
   untitled: (_format, type, title) => (Object.hasOwn(untitled, type) && untitled[type]) || title,
   why: 'Pourquoi',
   open: 'Ouvrir',

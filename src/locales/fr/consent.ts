@@ -1,4 +1,4 @@
-import type { ConsentTerms } from '../en/consent.js';
+import type { ConsentTerms, HiddenPlace } from '../en/consent.js';
 import type { Translation } from '../localize.js';
 
 const previewTitles: Readonly<Record<string, string>> = {
@@ -9,16 +9,23 @@ const previewTitles: Readonly<Record<string, string>> = {
   storage: 'Conserver ce que cet aperçu enregistre ?',
 };
 
+const places: Readonly<Record<HiddenPlace, string>> = {
+  text: 'Dans le texte du lien',
+  address: 'Dans l’adresse du lien',
+  app: 'Dans ce que dit l’application',
+  preview: 'Dans ce que transmet l’aperçu',
+};
+
 const fr: Translation<ConsentTerms> = {
   linkTitle: 'Ouvrir ce lien ?',
   linkAsks: 'L’aperçu demande à ouvrir une page dans un nouvel onglet.',
   linkSays: 'Le lien affiche',
   linkOpens: 'Il ouvre',
   linkDiffers: 'Le lien nomme une autre adresse que celle qu’il ouvre.',
-  invisible: (format, count) =>
+  invisible: (format, count, place) =>
     format.plural(count, {
-      one: 'Cette question contient un caractère invisible. Il est signalé ci-dessus.',
-      other: `Cette question contient ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
+      one: `${places[place]} se trouve un caractère invisible. Il est signalé ci-dessus.`,
+      other: `${places[place]} se trouvent ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
     }),
   waiting: (format, count) =>
     format.plural(count, {

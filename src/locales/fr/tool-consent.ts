@@ -1,5 +1,5 @@
 import type { ToolInitiator } from '../../core/mcp/server.js';
-import type { ToolConsentTerms } from '../en/tool-consent.js';
+import type { HiddenInTool, ToolConsentTerms } from '../en/tool-consent.js';
 import type { Translation } from '../localize.js';
 
 const askers: Readonly<Record<ToolInitiator, string>> = {
@@ -16,6 +16,12 @@ function subject(initiator: ToolInitiator, who: string): string {
   return initiator === 'model' ? 'Le modèle veut' : `${who || 'Une application'} veut`;
 }
 
+const places: Readonly<Record<HiddenInTool, string>> = {
+  arguments: 'Dans les arguments',
+  description: 'Dans la description de l’outil',
+  names: 'Dans un nom',
+};
+
 const fr: Translation<ToolConsentTerms> = {
   title: (_, initiator, who, tool) => `${subject(initiator, who)} exécuter ${tool}`,
   intro: (_, initiator, server, from) =>
@@ -26,10 +32,10 @@ const fr: Translation<ToolConsentTerms> = {
   characters: (format, count) =>
     format.plural(count, { one: 'Un caractère', other: `${format.number(count)} caractères` }),
   showAll: (format, count) => `Afficher les ${format.number(count)} caractères`,
-  invisible: (format, count) =>
+  invisible: (format, count, place) =>
     format.plural(count, {
-      one: 'Cette question contient un caractère invisible. Il est signalé ci-dessus.',
-      other: `Cette question contient ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
+      one: `${places[place]} se trouve un caractère invisible. Il est signalé ci-dessus.`,
+      other: `${places[place]} se trouvent ${format.number(count)} caractères invisibles. Ils sont signalés ci-dessus.`,
     }),
   forConversation: 'Autoriser pour cette conversation',
   forPage: 'Autoriser sur cette page',

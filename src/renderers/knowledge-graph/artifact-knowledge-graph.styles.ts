@@ -15,12 +15,27 @@ export const artifactKnowledgeGraphStyles = [
     .search { max-inline-size: 18rem; margin-inline-end: auto; }
 
     .legend {
-      display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .625rem 1rem 0; flex: none;
-      ${textXs} list-style: none; max-block-size: 4.5rem; overflow: auto;
+      display: flex; flex-wrap: wrap; gap: 0 .5rem; padding: .375rem .625rem 0; flex: none;
+      ${textXs} list-style: none; max-block-size: 5rem; overflow: auto; --_end: left;
     }
-    .legend li { display: flex; flex: none; align-items: center; gap: .375rem; }
-    .legend .num { color: var(--vitrine-color-text-tertiary); }
-    .legend .off { color: var(--vitrine-color-text-tertiary); text-decoration: line-through; }
+    .legend:dir(rtl) { --_end: right; }
+    .legend li { flex: none; }
+    .legend button {
+      display: flex; align-items: center; gap: .375rem; min-block-size: 1.5rem; padding-inline: .375rem;
+      border-radius: var(--vitrine-border-radius-sm);
+    }
+    .legend button:hover { background: var(--vitrine-color-background-tertiary); }
+    .legend button:focus-visible { outline-offset: -2px; }
+    .legend .num, .legend [aria-pressed='false'] { color: var(--vitrine-color-text-tertiary); }
+    .legend [aria-pressed='false'] bdi { text-decoration: line-through; }
+    .legend [aria-pressed='false'] .dotmark { opacity: .35; }
+    /* One row of it: what goes on fades. */
+    @container (max-width: 36rem) {
+      .legend {
+        flex-wrap: nowrap; padding-inline-end: 1.75rem; scrollbar-width: none;
+        mask: linear-gradient(to var(--_end), transparent, #000 1.75rem);
+      }
+    }
     .dotmark { inline-size: 10px; block-size: 10px; flex: none; overflow: visible; }
     .scope {
       display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; padding: .5rem 1rem;
@@ -113,13 +128,14 @@ export const artifactKnowledgeGraphStyles = [
     .scroll .rest { padding-inline: 0; }
     .hint { color: var(--vitrine-color-text-tertiary); white-space: nowrap; }
 
-    @container (max-width: 28rem) {
+    @container (max-width: 20rem) {
       .search { order: 3; flex-basis: 100%; max-inline-size: none; margin: 0; }
       .bar .gap { flex: 1; }
       .hint { display: none; }
     }
-    @container (min-width: 28.01rem) { .bar .gap { display: none; } }
+    @container (min-width: 20.01rem) { .bar .gap { display: none; } }
     @media (pointer: coarse) {
+      .legend button { min-block-size: 2rem; }
       .hint { display: none; }
       .entry > summary { min-block-size: 2.5rem; }
       .to, .evidence > *, .evidence a { min-block-size: 2rem; }

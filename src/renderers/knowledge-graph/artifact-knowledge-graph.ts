@@ -69,7 +69,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
   readonly #scope = new ScopeController(this);
   readonly #lens = new GraphLens(() => this.requestUpdate());
   readonly #entries = new OpenEntries(() => this.requestUpdate());
-  readonly #types = new MenuButton(this, 'types');
   readonly #exports = new MenuButton(this, 'exports');
   readonly #drawing: GraphDrawing = new GraphDrawing(this, this.#localize, {
     key: (event) => this.#walk.onStageKeydown(event),
@@ -228,7 +227,6 @@ export class ArtifactKnowledgeGraph extends KitElement implements PreviewSurface
       model,
       view: this.#view,
       lens: this.#lens,
-      types: this.#types,
       choose: (view) => this.#choose(view),
       onSearchInput: this.#walk.onSearchInput,
       onSearchKeydown: this.#walk.onSearchKeydown,

@@ -128,11 +128,17 @@ function placeOnLine(
 
 const below = ({ x, y, radius }: SceneNode): Position => ({ x, y: y + radius + 1 + BASE_PX });
 
-/** Below, as readers know it from maps; else above or beside. */
+/** Below, as readers know it from maps; else above or beside, or off a corner. */
 const placesAround = (node: SceneNode, width: number): readonly Position[] => {
   const { x, y, radius } = node;
   const beside = radius + width / 2 + 2;
-  return [below(node), { x, y: y - radius - 5 }, { x: x + beside, y: y + 4 }, { x: x - beside, y: y + 4 }];
+  const off = radius * 0.7 + width / 2 + 1;
+  const [over, under] = [y - radius * 0.7 - 3, y + radius * 0.7 + BASE_PX];
+  const corners = [over, under].flatMap((height) => [
+    { x: x + off, y: height },
+    { x: x - off, y: height },
+  ]);
+  return [below(node), { x, y: y - radius - 5 }, { x: x + beside, y: y + 4 }, { x: x - beside, y: y + 4 }, ...corners];
 };
 
 const boxAt = ({ x, y }: Position, width: number): Box => ({

@@ -4,7 +4,6 @@ import type { KnowledgeGraphTerms } from '../../locales/en/knowledge-graph.js';
 import type { LocalizeController } from '../../locales/localize.js';
 import { plainTitle } from '../../locales/shown-title.js';
 import { icon } from '../../icons/icons.js';
-import type { MenuButton } from '../../controllers/menu-button.js';
 import { tabList } from '../../controllers/tab-list.js';
 import type { GraphLens } from './graph-lens.js';
 import { typeMark, typeName } from './graph-list.js';
@@ -23,15 +22,14 @@ export interface GraphToolbar {
   readonly model: GraphModel;
   readonly view: GraphViewName;
   readonly lens: GraphLens;
-  readonly types: MenuButton;
   choose(view: GraphViewName): void;
   onSearchInput(event: Event): void;
   onSearchKeydown(event: KeyboardEvent): void;
 }
 
-/** The two views, the search, the filters; the `menu` of exports at the end. */
+/** The two views, the search, the filter; the `menu` of exports at the end. */
 export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
-  const { words, model } = bar;
+  const { words } = bar;
   return html`<div class="bar">
     ${viewTabs(bar)}
     <span class="gap"></span>
@@ -44,7 +42,7 @@ export function graphBar(bar: GraphToolbar, menu: unknown): TemplateResult {
         value=${plainTitle(name)}></option>`,
       )}</datalist>
     </div>
-    ${degreeSelect(bar)} ${model.types.length > 1 ? typesMenu(bar) : nothing} ${menu}
+    ${degreeSelect(bar)} ${menu}
   </div>`;
 }
 
@@ -71,35 +69,17 @@ function degreeSelect({ words, model, lens }: GraphToolbar): TemplateResult | ty
     </select>${icon('down', 12)}</div>`;
 }
 
-function typesMenu({ words, model, lens, types }: GraphToolbar): TemplateResult {
-  const all = model.types.length;
-  const shown = all - lens.hiddenTypes.size;
-  return types.renderMenu({
-    face: html`${icon('filter')}<bdi
-      class="num">${shown === all ? words.term('types', shown) : words.term('shownTypes', shown, all)}</bdi>`,
-    label: words.term('types', all),
-    className: 'btn small quiet',
-    items: model.types.map((type) => ({
-      label: typeName(type, words),
-      note: words.format.number(type.count),
-      checked: !lens.hiddenTypes.has(type.name),
-      toggles: true,
-      color: typeMark(type),
-      run: () => lens.toggleType(type.name),
-    })),
-  });
-}
-
-/** What the marks mean, and how many of each there are. */
+/** What the marks mean, and how many of each there are: each hides its nodes and brings them back. */
 export function graphLegend({ words, model, lens }: GraphToolbar): TemplateResult | typeof nothing {
-  if (model.types.length < 2 && !model.types[0]?.name) return nothing;
-  return html`<ul class="legend" tabindex="0" aria-label=${words.term('types', model.types.length)}>
+  const all = model.types.length;
+  if (all < 2 && !model.types[0]?.name) return nothing;
+  const shown = all - lens.hiddenTypes.size;
+  return html`<ul class="legend" aria-label=${shown === all ? words.term('types', all) : words.term('shownTypes', shown, all)}>
     ${model.types.map(
       (type) =>
-        html`<li>${typeMark(type)}<bdi
-          class=${
-            lens.hiddenTypes.has(type.name) ? 'off' : ''
-          }>${typeName(type, words)}</bdi><span class="num">${words.format.number(type.count)}</span></li>`,
+        html`<li><button type="button" aria-pressed=${!lens.hiddenTypes.has(type.name)}
+          @click=${() => lens.toggleType(type.name)}>${typeMark(type)}<bdi>${typeName(type, words)}</bdi><span
+          class="num">${words.format.number(type.count)}</span></button></li>`,
     )}
   </ul>`;
 }

@@ -191,7 +191,7 @@ describe('<artifact-card>', () => {
   it('tells why an edit failed, and that nothing was lost', async () => {
     const { headless, ids } = answered(tag('markdown', 'Notes', 'x'));
     const element = await card(headless, ids[0]!, { failure: { code: 'update-failed', pair: 2, reason: 'not-found' } });
-    expect(part(element, 'state')).to.equal('Edit failed: text 2 not found');
+    expect(part(element, 'state')).to.equal('Edit failed: its text is not there');
     expect(base(element).getAttribute('aria-expanded')).to.equal('false');
     base(element).click();
     await waitUntil(() => base(element).getAttribute('aria-expanded') === 'true');
@@ -211,10 +211,10 @@ describe('<artifact-card>', () => {
         .headless=${headless} artifact-id=${artifactId} .failure=${failure} mount="all"></artifact-card></div>`,
     );
     const element = page.querySelector('artifact-card')!;
-    await waitUntil(() => part(element, 'state') === 'Modification refusée, texte 1\u00a0: trouvé 3 fois', 'French');
+    await waitUntil(() => part(element, 'state') === 'Modification refusée\u00a0: son texte y figure 3 fois', 'French');
     expect(part(element, 'title')).to.equal('Références d’articles');
     page.lang = 'en';
-    await waitUntil(() => part(element, 'state') === 'Edit failed: text 1 found 3 times', 'English');
+    await waitUntil(() => part(element, 'state') === 'Edit failed: its text stands there 3 times', 'English');
     expect(part(element, 'title')).to.equal('Article References');
   });
 
@@ -231,7 +231,7 @@ describe('<artifact-card>', () => {
     const block = headless.getMessage(id)!.contentBlocks[1]!;
     if (block.type !== 'artifact') throw new Error(block.type);
     const element = await card(headless, block.artifactId, { failure: block.failure, version: 1 });
-    expect(part(element, 'state')).to.equal('Edit failed: text 1 not found');
+    expect(part(element, 'state')).to.equal('Edit failed: its text is not there');
     base(element).click();
     const button = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[role=alert] button');
     await waitUntil(button);
@@ -243,9 +243,9 @@ describe('<artifact-card>', () => {
     expect([artifactId, version, errors]).to.deep.equal([
       block.artifactId,
       1,
-      [{ code: 'update-failed', message: 'text 1 not found' }],
+      [{ code: 'update-failed', message: 'text 1: its text is not there' }],
     ]);
-    expect(prompt).to.contain('“Notes”').and.contain('identifier="notes"').and.contain('not found');
+    expect(prompt).to.contain('“Notes”').and.contain('identifier="notes"').and.contain('its text is not there');
     expect(prompt).to.contain('It looked for: y').and.not.contain('Most like it');
     element.failure = { ...block.failure!, nearest: { line: 3, text: 'yes' } };
     await element.updateComplete;
@@ -428,7 +428,11 @@ describe('<artifact-card>', () => {
     headless.endMessage(id, { interrupted: true });
     const [twice, cut] = [...headless.artifacts.keys()];
     for (const [artifactId, failure, words] of [
-      [twice, { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 }, 'Edit failed: text 1 found 2 times'],
+      [
+        twice,
+        { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 },
+        'Edit failed: its text stands there twice',
+      ],
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
       const page = await fixture<HTMLElement>(

@@ -114,7 +114,9 @@ describe('<vitrine-consent-dialog>', () => {
     await drawn(element);
     const marks = [...element.shadowRoot!.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(marks).to.deep.equal(['U+202E', 'U+200B']);
-    expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('2 invisible characters');
+    expect(element.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain(
+      '2 invisible characters are in the text of the link.',
+    );
   });
 
   it('says when the words name another address', async () => {

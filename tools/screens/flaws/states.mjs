@@ -31,3 +31,27 @@ export const shiftOf = (page) =>
         setTimeout(() => resolve(sum.toFixed(4)), 300);
       }),
   );
+
+export const NARROW = [390, 844];
+/** The panel beside the conversation is some 470 px wide then. */
+export const BESIDE = [1180, 820];
+
+/** A recorded answer at once, with one of its artifacts opened as by a person. */
+export const recorded = (transcript, artifact) =>
+  `chat.html?${new URLSearchParams({ transcript, speed: 'max', ...(artifact && { artifact }) })}`;
+
+export const openTab = (page, name) => page.getByRole('tab', { name, exact: true }).click();
+export const press = (page, name) => page.getByRole('button', { name }).first().click();
+
+/** What stands in each of them, in one line. */
+export async function linesOf(page, selector) {
+  const texts = await page.locator(selector).allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+/** Puts a section at the top of the window. */
+export const showHeading = (page, name) =>
+  page
+    .getByRole('heading', { name })
+    .first()
+    .evaluate((node) => node.scrollIntoView({ block: 'start' }));

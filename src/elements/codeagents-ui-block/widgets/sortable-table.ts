@@ -6,6 +6,7 @@ import { icon } from '../../../icons/icons.js';
 import { drawnText } from './drawn-text.js';
 import { followEdges } from './table-edges.js';
 import { readColumn, type ColumnOrder } from './column-order.js';
+import { holdsChanges, turnOf } from './signed-column.js';
 
 type Direction = 'none' | 'ascending' | 'descending';
 /** A header button's way: first up, then down, then as the data came. */
@@ -68,6 +69,7 @@ export class SortableTable {
   #most: number;
   readonly #orders = new Map<number, ColumnOrder | undefined>();
   #figures: readonly boolean[] = [];
+  readonly #changes: readonly boolean[];
   #words: readonly string[] = [];
   #sorted: { readonly column: number; readonly direction: Direction } = { column: -1, direction: 'none' };
 
@@ -77,12 +79,14 @@ export class SortableTable {
     this.#most = options.rowsAtOnce ?? Infinity;
     this.#rows = data.rows.map((_, index) => ({ index, node: undefined, searched: undefined }));
     this.#matching = this.#rows;
+    const sample = data.rows.slice(0, SAMPLE);
+    this.#changes = data.columns.map((_, column) => holdsChanges(sample.map((cells) => cells[column] ?? '')));
     this.node.className = data.rows.length <= FEW_ROWS ? 'tscroll few' : 'tscroll';
     this.node.tabIndex = 0;
     this.node.setAttribute('role', 'group'); // not a landmark: a page may hold many of one name
     const table = document.createElement('table');
     // Short names stay in one line: the column that stays in sight is read most.
-    const isShort = data.rows.slice(0, SAMPLE).every(([name = '']) => name.length <= SHORT_NAME);
+    const isShort = sample.every(([name = '']) => name.length <= SHORT_NAME);
     table.className = isShort ? 't short' : 't';
     table.setAttribute('part', 'table');
     this.#caption.className = 'vh';
@@ -148,10 +152,15 @@ export class SortableTable {
     this.#arrange();
   }
 
-  relocalize(): void {
+  /** Names it anew: what it is named by may come after it. */
+  updateName(): void {
     const name = this.#options.name();
     this.#caption.textContent = name;
     this.node.setAttribute('aria-label', name);
+  }
+
+  relocalize(): void {
+    this.updateName();
     for (const column of this.#heads.keys()) this.#drawHead(column);
     for (const { index, node } of this.#rows) {
       [...(node?.cells ?? [])].forEach((cell, column) => {
@@ -209,6 +218,8 @@ export class SortableTable {
       cell.setAttribute('part', 'cell');
       const side = this.#sideOf(column);
       if (side) cell.className = side;
+      const turn = this.#changes[column] && turnOf(this.#data.rows[row.index]?.[column] ?? '');
+      if (turn) cell.classList.add(turn);
       this.#drawCell(cell, row.index, column);
       node.append(cell);
     }

@@ -38,7 +38,7 @@ export class TableView implements WidgetView {
     this.#texts = new MarkdownTexts(this.node, scroller, element, context);
     this.#table = new SortableTable(element, {
       lang: () => localize.lang,
-      name: () => element.caption ?? localize.term('table'),
+      name: () => element.caption ?? this.#cardTitle ?? localize.term('table'),
       columnName: (number) => localize.term('column', number),
       drawCell: (cell, text, column) => {
         if (!typed?.drawCell(cell, text, column)) this.#texts.drawText(cell, text);
@@ -71,8 +71,17 @@ export class TableView implements WidgetView {
     this.node.append(
       ...[this.#head, this.#filter?.node, scroller, this.#more?.node].filter((each) => each !== undefined),
     );
-    this.node.classList.toggle('bare', !element.caption);
+    if (element.caption) return;
+    // Where all of it is seen nothing needs saying, and its tools float above it.
+    this.node.classList.add(this.#more ? 'bare' : 'lone');
     this.#sayBare();
+    // A card is drawn before it holds what is in it.
+    queueMicrotask(() => this.#table.updateName());
+  }
+
+  /** Of the card that it stands in. */
+  get #cardTitle(): string | undefined {
+    return this.node.closest('.card[aria-label]')?.getAttribute('aria-label') ?? undefined;
   }
 
   /** For paper: until that is over. */
@@ -105,11 +114,11 @@ export class TableView implements WidgetView {
   /** Paper cannot ask for more. */
   readonly #onPrint = ({ type }: Event): void => this.#table.printRows(type === 'beforeprint');
 
-  /** A table without a caption says how large it is: its toolbar needs a line, which must not cover the heads. */
+  /** A table without a caption that does not show all of its rows says how large it is. */
   #sayBare(): void {
     const { caption, rows, columns } = this.#element;
     const line = this.#head.firstElementChild;
-    if (caption || !line) return;
+    if (caption || !line || !this.#more) return;
     line.className = 'grow cap num';
     line.textContent = this.#context.localize.term('tableSize', rows.length, columns.length);
   }

@@ -46,7 +46,7 @@ function viewApp(request: ConsentRequest<'app'>, all: AllWords): ConsentView {
     title: words.term('title', asks),
     intro: words.term('asks', cutName(appName), server),
     warnings: [
-      ...(invisible > 0 ? [general.term('invisible', invisible)] : []),
+      ...(invisible > 0 ? [general.term('invisible', invisible, 'app')] : []),
       ...(warning ? [words.term(warning)] : []),
     ],
     body: html`${wholeName(words.term('app'), appName)}${bodyOf(request, all)}`,

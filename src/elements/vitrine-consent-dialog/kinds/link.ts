@@ -13,9 +13,10 @@ export const linkViewer: ConsentViewer<'link'> = (host) => {
 /** What the dialog says about a link: the words, and the exact address with its host emphasised. */
 function viewLink({ url, text }: ConsentRequest<'link'>, localize: LocalizeController<ConsentTerms>): ConsentView {
   const address = splitAddress(url);
-  const invisible = countInvisible(text) + countInvisible(address.all);
+  const [inText, inAddress] = [countInvisible(text), countInvisible(address.all)];
   const warnings = [
-    ...(invisible > 0 ? [localize.term('invisible', invisible)] : []),
+    ...(inText > 0 ? [localize.term('invisible', inText, 'text')] : []),
+    ...(inAddress > 0 ? [localize.term('invisible', inAddress, 'address')] : []),
     ...(namesAnotherHost(text, address.host) ? [localize.term('linkDiffers')] : []),
   ];
   return {

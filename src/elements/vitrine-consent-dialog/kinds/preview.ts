@@ -43,7 +43,7 @@ function viewPreview(
     title: words.term('previewTitles', permission),
     intro: words.term('previewAsks', plainTitle(title)),
     warnings: [
-      ...(invisible > 0 ? [words.term('invisible', invisible)] : []),
+      ...(invisible > 0 ? [words.term('invisible', invisible, 'preview')] : []),
       ...(warning ? [words.term(warning)] : []),
     ],
     body: html`${

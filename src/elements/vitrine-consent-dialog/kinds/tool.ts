@@ -12,6 +12,8 @@ import { cutName, wholeName } from './cut-name.js';
 /** Longest part of the arguments that stands open, in UTF-16 units. */
 const SHOWN = 4_000;
 
+const HIDDEN_PLACES = ['arguments', 'description', 'names'] as const;
+
 interface ToolViewContext {
   readonly words: LocalizeController<ToolConsentTerms>;
   readonly toolWords: LocalizeController<ToolTerms>;
@@ -45,13 +47,19 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
   const names = [server, tool, title ?? '', who, appServer ?? ''].join('');
   const hints = Object.entries(annotations).filter(([name]) => name !== 'title');
   const said = hints.map(([name, value]) => `${name}${asText(value)}`).join('');
-  const invisible = countInvisibleInLines(description + json) + countInvisible(names + said);
+  const hidden = {
+    arguments: countInvisibleInLines(json),
+    description: countInvisibleInLines(description),
+    names: countInvisible(names + said),
+  };
   const isTitleCut = title !== undefined && cutName(title) !== title;
   const isApp = initiator === 'app' || initiator === 'app-tool';
   return {
     title: visibleText(words.term('title', initiator, cutName(who), cutName(title ?? tool))),
     intro: visibleText(words.term('intro', initiator, server, isApp && appServer !== server ? appServer : undefined)),
-    warnings: invisible > 0 ? [words.term('invisible', invisible)] : [],
+    warnings: HIDDEN_PLACES.flatMap((place) =>
+      hidden[place] > 0 ? [words.term('invisible', hidden[place], place)] : [],
+    ),
     body: html`
       <div>
         <dt>${words.term('tool')}</dt>
