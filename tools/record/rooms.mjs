@@ -10,7 +10,7 @@ const demo = (name) => fileURLToPath(new URL(`../../demo/${name}`, import.meta.u
 const SIZES = { '--room': { width: 1_440, height: 900 }, '--room-narrow': { width: 390, height: 844 } };
 /** What it takes until a streamed answer has ended and servers have answered. */
 const SETTLE_MS = 3_000;
-const LIVE = /(<div class="live[^"]*" data-kit lang="en")(?: style="--room[^"]*")?/g;
+const LIVE = /(<div class="live[^"]*" data-kit lang="en")(?:\s+style="--room[^"]*")?/g;
 
 export async function recordRooms(browser, address) {
   for (const file of await readdir(demo('elements'))) {
@@ -23,7 +23,7 @@ export async function recordRooms(browser, address) {
     let index = -1;
     const said = html.replace(LIVE, (_, tag) => {
       index += 1;
-      return rooms[index] ? `${tag} style="${rooms[index].join('; ')}"` : tag;
+      return rooms[index] ? `${tag}\n          style="${rooms[index].join('; ')}"` : tag;
     });
     await writeFile(demo(`elements/${file}`), said);
   }
