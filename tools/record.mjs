@@ -3,6 +3,7 @@
  *   node tools/record.mjs still      the finished exhibit of the landing page, as markup, into demo/index.html
  *   node tools/record.mjs gallery    pictures of the gallery's exhibits, and its tiles, into demo/gallery.html
  *   node tools/record.mjs elements   pictures of the elements for their tiles, into demo/index.html and demo/elements/index.html
+ *   node tools/record.mjs rooms      the room of the first examples of each element, into demo/elements/*.html
  *   node tools/record.mjs readme     the pictures of the README, into demo/pictures
  * Run it again when the looks of the kit or of the recorded answer have changed; a story test says when they have.
  */
@@ -12,9 +13,16 @@ import { serveDemo } from './serve.mjs';
 import { recordElements } from './record/elements.mjs';
 import { recordGallery } from './record/gallery.mjs';
 import { recordReadme } from './record/readme.mjs';
+import { recordRooms } from './record/rooms.mjs';
 import { recordStill } from './record/still.mjs';
 
-const PARTS = { still: recordStill, gallery: recordGallery, elements: recordElements, readme: recordReadme };
+const PARTS = {
+  still: recordStill,
+  gallery: recordGallery,
+  elements: recordElements,
+  rooms: recordRooms,
+  readme: recordReadme,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !(part in PARTS));

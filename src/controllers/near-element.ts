@@ -9,8 +9,8 @@ import { unwatchNear, watchNear } from './near-viewport.js';
 export class NearElement extends KitElement {
   #mount: 'near' | 'all' = 'near';
   #mounted = false;
-  /** Height of the placeholder in px, while there is one. */
-  #placeholder: number | undefined;
+  /** The least height that stands for what is to come, while it does. */
+  #placeholder = '';
 
   /** `near` (default): drawn within one screen of the viewport. `all`: at once, so that find-in-page finds it. */
   @property()
@@ -29,11 +29,11 @@ export class NearElement extends KitElement {
 
   override connectedCallback(): void {
     if (this.#mounted || this.#mount === 'all' || typeof IntersectionObserver === 'undefined') return this.mountNow();
-    const height = this.estimateHeight();
-    // One declaration block where two properties would be two changes, a thousand times over.
     if (!this.hasAttribute('style')) {
-      this.style.cssText = `display:block;block-size:${height}px`;
-      this.#placeholder = height;
+      // One declaration block where two properties would be two changes, a thousand times over. The least height: a page
+      // that gives the element a height of its own keeps it.
+      this.style.cssText = `display:block;min-block-size:${this.estimateHeight()}px`;
+      this.#placeholder = this.style.minBlockSize; // as the browser rounds it
     }
     watchNear(this, (entry) => this.#onNear(entry));
   }
@@ -55,11 +55,10 @@ export class NearElement extends KitElement {
   /** Styles that the page gave the element itself, before or since, stay. */
   #removePlaceholder(): void {
     const { style } = this;
-    if (this.#placeholder === undefined) return;
-    if (style.display === 'block') style.removeProperty('display');
-    // Browsers round what they are given.
-    if (Math.abs(parseFloat(style.blockSize) - this.#placeholder) < 0.01) style.removeProperty('block-size');
-    this.#placeholder = undefined;
+    if (!this.#placeholder) return;
+    if (style.display === 'block') style.display = '';
+    if (style.minBlockSize === this.#placeholder) style.minBlockSize = '';
+    this.#placeholder = '';
   }
 
   /** Height of the placeholder in px. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { countShifts, shiftsOf } from './count-shifts.js';
 import { DemoSite, frameWith, textOf } from './demo-server.js';
 
 describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
@@ -29,7 +31,7 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
     for (const text of recorded.preview) assert.ok(drawn.preview.includes(words(text)), `${again} ${text}`);
     assert.ok(recorded.log.length >= 6 && recorded.panel.length >= 5 && recorded.preview.length >= 15);
     assert.equal(await page.locator('.still').count(), 0, 'the still has gone');
-    assert.equal((await page.evaluate(() => globalThis.shifted ?? Number.NaN)).toFixed(2), '0.00');
+    await holdsStill(page);
     await close();
   });
 
@@ -39,7 +41,7 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
     await page.locator('.case artifact-panel [role=tab][aria-selected=true]', { hasText: 'Preview' }).waitFor();
     const preview = await frameWith(page, 'form');
     await preview.locator('form').waitFor();
-    assert.equal((await page.evaluate(() => globalThis.shifted ?? Number.NaN)).toFixed(2), '0.00');
+    await holdsStill(page);
     const send = page.locator('#send[aria-label=Send]');
     await send.waitFor();
     assert.match(await page.locator('#next').innerText(), /Keep a log/);
@@ -70,18 +72,9 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
   });
 });
 
-declare global {
-  /** The sum of all shifts of the layout, counted from the load. */
-  var shifted: number | undefined;
-}
-
-/** Runs in the page before its scripts. */
-function countShifts(): void {
-  globalThis.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) globalThis.shifted = (globalThis.shifted ?? 0) + entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
+async function holdsStill(page: Page): Promise<void> {
+  const { value, moved } = await shiftsOf(page);
+  assert.equal(value.toFixed(2), '0.00', moved.join('\n'));
 }
 
 const words = (text: string): string => text.replace(/\s+/g, '');

@@ -2,22 +2,9 @@ import { expect } from '@open-wc/testing';
 import { badgeClass } from '../../src/styles/badge.js';
 import { lazyTokens } from '../../src/styles/lazy-tokens.js';
 import { adoptTokens } from '../../src/styles/tokens.js';
+import { contrast } from './contrast.js';
 
 const names = ['code', 'html', 'react', 'markdown', 'svg', 'mermaid', 'bibliography', 'graph', 'app', 'other'];
-
-/** Relative luminance. @see WCAG 2.2 */
-function luminance(color: string): number {
-  const [red, green, blue] = color.match(/[\d.]+/g)!.map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
 
 const colorOf = (token: string, scheme: string): string => {
   const probe = document.body.appendChild(document.createElement('i'));

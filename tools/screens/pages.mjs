@@ -1,12 +1,19 @@
-/** Which pages are looked at, and in which ways. */
+/**
+ * Which pages are looked at, and in which ways. What a page shows only once somebody has done something is reached by a
+ * third entry, a few steps after the load.
+ */
 export const PAGES = [
   ['landing', '?stay'],
   ['chat', 'chat.html?speed=max'],
+  ['sheet', 'chat.html?transcript=pour-over-planner&artifact=Pour-over%20planner&speed=max'],
   ['gallery', 'gallery.html'],
   ['elements', 'elements/'],
   ['element-panel', 'elements/artifact-panel.html'],
   ['element-form', 'elements/mcp-tool-form.html'],
   ['element-block', 'elements/codeagents-ui-block.html'],
+  ['element-call', 'elements/mcp-tool-call.html'],
+  ['element-csv', 'elements/mcp-ui-resource.html'],
+  ['consent', 'elements/vitrine-consent-dialog.html', (page) => page.locator('#destroys').click()],
   ['guides', 'guides/'],
   ['attacks', 'attacks.html'],
   ['strict', 'strict/'],
@@ -17,12 +24,21 @@ export const PAGES = [
   ['widgets', 'widgets/gallery.html'],
   ['prompt', 'widgets/prompt.html'],
   ['apps', 'apps.html'],
+  ['app', 'apps.html', openApp],
   ['servers', 'servers.html'],
   ['narrow', 'narrow.html'],
   ['french', 'languages/fr.html'],
   ['arabic', 'languages/ar.html'],
   ['not-found', '404.html'],
 ];
+
+/** The first app, which asks at once whether it may reach what it names: it is not allowed to. */
+async function openApp(page) {
+  await page.getByRole('button', { name: 'Open Pulse' }).click({ timeout: 60_000 });
+  await page.locator('vitrine-consent-dialog button').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('mcp-app-frame iframe').first().waitFor();
+}
 
 const WIDTHS = [
   [1440, 900],

@@ -59,7 +59,7 @@ await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, 'report.txt'), `${report.join('\n')}\n`);
 await site.stop();
 
-async function look(browser, way, [name, address], taken) {
+async function look(browser, way, [name, address, reach], taken) {
   const { sizes, query, colorScheme = 'light', forcedColors = 'none', checks = [] } = way;
   const [width, height] = sizes[0];
   const context = await browser.newContext({
@@ -86,6 +86,10 @@ async function look(browser, way, [name, address], taken) {
     const shift = await page.evaluate(() => globalThis.shiftOfScreens.value);
     if (shift >= 0.005)
       found(`shift ${shift.toFixed(3)} ${await page.evaluate(() => globalThis.shiftOfScreens.of.join(' '))}`);
+    if (reach) {
+      await reach(page);
+      await rest(page);
+    }
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await showAll(page);

@@ -36,8 +36,15 @@ const diffStyles = css`
   .diff .comment { color: var(--vitrine-code-comment); }
   .diff .added { background: var(--vitrine-color-background-success); }
   .diff .removed { background: var(--vitrine-color-background-danger); }
-  .diff .added .c { background: var(--vitrine-color-border-success); border-radius: 2px; }
-  .diff .removed .c { background: var(--vitrine-color-border-danger); border-radius: 2px; }
+  /* What has changed in a line: as strong as the colours of code can be read on (4.5:1), which comments are not. */
+  .diff .added .c, .entries dd .added .c {
+    background: color-mix(in srgb, var(--vitrine-color-border-success) 55%, var(--vitrine-color-background-success));
+  }
+  .diff .removed .c, .entries dd .removed .c {
+    background: color-mix(in srgb, var(--vitrine-color-border-danger) 55%, var(--vitrine-color-background-danger));
+  }
+  .diff .c, .entries dd .c { border-radius: 2px; }
+  .diff :is(.added, .removed) .comment { color: var(--vitrine-color-text-secondary); }
   .diff .added > td:nth-child(-n + 3) { color: var(--vitrine-color-text-success); }
   .diff .removed > td:nth-child(-n + 3) { color: var(--vitrine-color-text-danger); }
   .diff .fold > td { padding: 0; min-inline-size: 0; text-align: left; }
@@ -92,9 +99,6 @@ const diffStyles = css`
   .entries dd > .removed { background: var(--vitrine-color-background-danger); }
   .entries dd > .added { background: var(--vitrine-color-background-success); }
   .entries dd > div > bdi { min-inline-size: 0; }
-  .entries dd .c { border-radius: 2px; }
-  .entries dd .removed .c { background: var(--vitrine-color-border-danger); }
-  .entries dd .added .c { background: var(--vitrine-color-border-success); }
   .entries dd .none { color: var(--vitrine-color-text-secondary); font-style: italic; }
   .entries .more { padding-block: .75rem; }
   .entries .unchanged {

@@ -8,13 +8,14 @@ export const chatMessageStyles = [
   markdownStyles,
   css`
     :host { min-inline-size: 0; ${textMd} }
-    /* One box in an element that a host has made a row or a grid. */
-    .whole { flex: 1; min-inline-size: 0; }
     /* Columns, not grids: a grid measures all its rows again whenever the last one grows. Of sections there are many:
        they stand as blocks, which costs less still. */
     .body, .md .section { display: flex; flex-direction: column; }
     .md .section + .section { padding-block-start: calc(.75rem * var(--vitrine-density, 1)); }
     .body { gap: calc(.875rem * var(--vitrine-density, 1)); overflow-wrap: break-word; }
+    /* The room of a line whose drawing is still loading. */
+    details:empty { block-size: 1.25rem; visibility: hidden; }
+    [part='tool-call']:not(.block) { block-size: calc(2.25rem * var(--vitrine-density, 1) + 2px); }
     .by-user > .body {
       inline-size: fit-content; max-inline-size: 85%; margin-inline-start: auto;
       padding: calc(.625rem * var(--vitrine-density, 1)) .875rem;
@@ -47,6 +48,7 @@ export const chatMessageStyles = [
     @media (pointer: coarse) {
       .acts { opacity: 1; }
       .foot { block-size: 2.25rem; }
+      details:empty { block-size: 2rem; }
     }
     @media (forced-colors: active) {
       .by-user > .body { border: 1px solid CanvasText; }

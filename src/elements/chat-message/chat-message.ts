@@ -212,7 +212,8 @@ export class ChatMessage extends NearElement {
     const known = !this.#internals?.states.has('streamed');
     const messageId = this.#source.id;
     const name = roles.has(role) ? this.#localize.term(role) : role;
-    return html`<div class="whole"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
+    // One box in an element that a host has made a row or a grid.
+    return html`<div class="grow"><div part="base" class="base by-${role}" role="article" aria-label=${name}>
         <slot name="before"></slot>
         <div class="body ${waiting ? 'waiting' : ''}"></div>
         ${this.#foot.renderFoot(

@@ -34,6 +34,7 @@ export const SEGMENT_VIEWS: Readonly<Record<Segment['kind'] | 'collapsed', Segme
     tag: 'details',
     part: 'reasoning',
     drawing: new Lazy<LazyDrawing>(() => import('./reasoning-view.js').then((loaded) => loaded.ReasoningView)),
+    name: () => '',
   },
   artifact: { part: 'artifact', View: CardView },
   mcp_app: { part: 'artifact', View: CardView },

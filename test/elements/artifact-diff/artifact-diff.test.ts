@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { HeadlessController } from '../../../src/core/headless-controller.js';
 import '../../../src/define/artifact-diff.js';
 import type { ArtifactDiff } from '../../../src/elements/artifact-diff/artifact-diff.js';
+import { contrast } from '../../styles/contrast.js';
 import { addToy, newHeadless } from '../artifact-panel/opened-panel.js';
 import { waitUntil } from '../../wait-until.js';
 
@@ -52,6 +53,23 @@ describe('<artifact-diff>', () => {
     expect(told[1]).to.deep.equal({ artifactId: id, from: 1, to: 3, ...counts });
     expect(removed(element)).to.equal('1 −removed a');
   });
+
+  for (const scheme of ['light', 'dark'])
+    it(`can be read in the colours of code on what has changed, on ${scheme} pages`, async () => {
+      document.documentElement.style.colorScheme = scheme;
+      const { element } = await compared(['let grams = 18; for one cup', 'let grams = 20; for one cup']);
+      const weak: string[] = [];
+      for (const change of ['added', 'removed'])
+        for (const role of ['keyword', 'string', 'number', 'name', 'comment']) {
+          const word = all(element, `.${change} .c`)[0]!.cloneNode(true) as HTMLElement;
+          word.classList.add(role);
+          all(element, `.${change} td:last-child`)[0]!.append(word);
+          const { color, backgroundColor } = getComputedStyle(word);
+          const found = contrast(color, backgroundColor);
+          if (!(found >= 4.5)) weak.push(`${role} ${change}: ${found.toFixed(2)}`);
+        }
+      expect(weak).to.deep.equal([]);
+    });
 
   it('compares with a draft', async () => {
     const { element, headless, id } = await compared(['a', 'b']);

@@ -39,7 +39,19 @@ describe('<artifact-view>', () => {
     await Promise.all([early.updateComplete, since.updateComplete, neither.updateComplete]);
     expect([early.style.blockSize, early.style.display]).to.deep.equal(['600px', 'grid']);
     expect([since.style.blockSize, since.style.display]).to.deep.equal(['300px', 'none']);
-    expect([neither.style.blockSize, neither.style.display]).to.deep.equal(['', '']);
+    expect([neither.style.minBlockSize, neither.style.display]).to.deep.equal(['', '']);
+  });
+
+  it('is as high as the page has it, also before it is drawn', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div><style>artifact-view.high { block-size: 400px; }</style><div style="block-size: 6000px"></div></div>`,
+    );
+    const view = document.createElement('artifact-view');
+    view.className = 'high';
+    page.append(view);
+    expect([view.shadowRoot, view.offsetHeight]).to.deep.equal([null, 400]);
+    await view.updateComplete;
+    expect(view.offsetHeight).to.equal(400);
   });
 
   it('shows an artifact that the host holds', async () => {
