@@ -88,7 +88,7 @@ export const flaws = [
     page: 'widgets/gallery.html?lang=fr',
     reach: async (page) => {
       await page.waitForTimeout(2_500);
-      return linesOf(page, '.tmore .cap');
+      return linesOf(page, '[part~="metric-value"]');
     },
   },
   {
