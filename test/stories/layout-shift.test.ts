@@ -21,6 +21,8 @@ const answered = ({ page }: Visit): Promise<void> =>
 /** Pages, and what they come to before they rest. */
 const PAGES: readonly (readonly [address: string, come?: (visit: Visit) => Promise<void>])[] = [
   ['gallery.html'],
+  ['widgets/gallery.html'],
+  ['elements/artifact-view.html'],
   ['chat.html', answered],
   ['chat.html?speed=max', answered],
 ];
