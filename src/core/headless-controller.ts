@@ -127,15 +127,14 @@ export class HeadlessController extends WrittenMessages {
    * @throws {HeadlessError} `artifact-unknown`, `version-unknown`.
    */
   openArtifact(id: string, place: number | ArtifactPlace = {}): void {
-    const { version, anchor, isAsked } = typeof place === 'number' ? { version: place } : place;
+    const { version, ...where }: ArtifactPlace = typeof place === 'number' ? { version: place } : place;
     // An app has no versions.
     if (version !== undefined || this.artifacts.get(id)?.type !== 'mcp-app')
       this.conversations.open.artifacts.requireVersion(id, version);
     const before = this.#opened;
-    const isSame = before?.artifactId === id && before.version === version && (anchor ?? before.anchor) === undefined;
+    const isSame = before?.artifactId === id && before.version === version && !(where.anchor ?? before.anchor);
     // What the page had opened by itself may be asked for by a person now.
-    if (isSame && (before.isAsked || !isAsked)) return;
-    const where = { ...(anchor !== undefined && { anchor }), ...(isAsked !== undefined && { isAsked }) };
+    if (isSame && (before.isAsked || !where.isAsked)) return;
     this.#opened = Object.freeze({ artifactId: id, version, ...where });
     this.conversations.announceChange();
     if (before?.artifactId === id) return;

@@ -31,5 +31,11 @@ export type {
   PreviewZoom,
   ShownArtifact,
 } from '../renderers/renderer.js';
-export type { DeclaredDomains, FrameFont, FramePermission, FramePolicy } from '../sandbox/frame-policy.js';
+export type {
+  DeclaredDomains,
+  FontDescriptor,
+  FrameFont,
+  FramePermission,
+  FramePolicy,
+} from '../sandbox/frame-policy.js';
 export { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.js';

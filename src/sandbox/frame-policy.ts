@@ -7,11 +7,23 @@ export interface DeclaredDomains {
 
 export type FramePermission = 'camera' | 'microphone' | 'geolocation' | 'clipboard-write';
 
+/** What `FontFace` takes besides a name and bytes: the names of its `FontFaceDescriptors`. */
+export type FontDescriptor =
+  | 'style'
+  | 'weight'
+  | 'stretch'
+  | 'unicodeRange'
+  | 'featureSettings'
+  | 'variationSettings'
+  | 'ascentOverride'
+  | 'descentOverride'
+  | 'lineGapOverride';
+
 /**
  * A font for previews: bytes, and what `FontFace` says of them (`weight: '100 900'`, `style: 'italic'`, …). Make each of them
  * once: by the object it is known that its bytes are there.
  */
-export interface FrameFont extends Readonly<Omit<FontFaceDescriptors, 'display'>> {
+export interface FrameFont extends Readonly<Partial<Record<FontDescriptor, string>>> {
   /** The name that style sheets find it by. */
   readonly family: string;
   /**

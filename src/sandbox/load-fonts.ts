@@ -1,5 +1,5 @@
 import { reasonOf } from '../core/reason-of.js';
-import type { FrameFont } from './frame-policy.js';
+import type { FontDescriptor, FrameFont } from './frame-policy.js';
 
 /** A font as it goes to a frame: bytes and words, as `FontFace` takes them. */
 export interface FontBytes {
@@ -18,7 +18,7 @@ const DESCRIPTORS = [
   'ascentOverride',
   'descentOverride',
   'lineGapOverride',
-] as const;
+] as const satisfies readonly FontDescriptor[];
 
 /** Asked for once, however many frames show them. */
 const loading = new WeakMap<FrameFont, Promise<FontBytes | undefined>>();

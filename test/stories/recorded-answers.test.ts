@@ -61,7 +61,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     );
 
     const failed = cardOf(page, 'Menu board', 2);
-    assert.match(await textOf(failed), /Edit failed: its text stands there twice/);
+    assert.match(await textOf(failed), /Edit failed: its text is there twice/);
     await failed.click();
     await eventually('the card says why', async () => (await failed.getAttribute('aria-expanded')) === 'true');
     const why = page.locator('artifact-card [role=alert]');

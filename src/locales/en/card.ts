@@ -19,9 +19,10 @@ export type FailedEdit = NonNullable<ArtifactContentBlock['failure']>;
 
 function editProblem(format: Format, { reason, count }: FailedEdit): string {
   if (reason === 'not-found') return 'its text is not there';
-  if (reason === 'repeated' && count)
-    return `its text stands there ${count === 2 ? 'twice' : `${format.number(count)} times`}`;
-  return reason.replaceAll('-', ' '); // the codes of core are English words
+  // The codes of core are English words.
+  return reason === 'repeated' && count
+    ? `its text is there ${count === 2 ? 'twice' : `${format.number(count)} times`}`
+    : reason.replaceAll('-', ' ');
 }
 
 const lines = (format: Format, count: number): string =>

@@ -214,7 +214,7 @@ describe('<artifact-card>', () => {
     await waitUntil(() => part(element, 'state') === 'Modification refusée\u00a0: son texte y figure 3 fois', 'French');
     expect(part(element, 'title')).to.equal('Références d’articles');
     page.lang = 'en';
-    await waitUntil(() => part(element, 'state') === 'Edit failed: its text stands there 3 times', 'English');
+    await waitUntil(() => part(element, 'state') === 'Edit failed: its text is there 3 times', 'English');
     expect(part(element, 'title')).to.equal('Article References');
   });
 
@@ -431,7 +431,7 @@ describe('<artifact-card>', () => {
       [
         twice,
         { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 },
-        'Edit failed: its text stands there twice',
+        'Edit failed: its text is there twice',
       ],
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
