@@ -428,11 +428,7 @@ describe('<artifact-card>', () => {
     headless.endMessage(id, { interrupted: true });
     const [twice, cut] = [...headless.artifacts.keys()];
     for (const [artifactId, failure, words] of [
-      [
-        twice,
-        { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 },
-        'Edit failed: its text is there twice',
-      ],
+      [twice, { code: 'update-failed', pair: 1, reason: 'repeated', count: 2 }, 'Edit failed: its text is there twice'],
       [cut, undefined, 'Stopped early, 1 line kept'],
     ] as const) {
       const page = await fixture<HTMLElement>(
