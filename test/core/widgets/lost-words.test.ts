@@ -61,6 +61,8 @@ describe('words in fields that nobody knows', () => {
       [{ ...TABLE, total: 1204 }, 1],
       [{ ...BAR, totals: { value: 36 } }, 1],
       [{ ...BAR, previousYear: [10, 11, 8] }, 3],
+      [{ ...BAR, previousYear: [10, null, 11, 8] }, 3],
+      [{ ...BAR, previousYear: [null, null, null] }, 0],
       [{ ...BAR, series: [{ name: 'North', values: [12, 15, 9], forecast: [13, 16, 10] }] }, 3],
       [{ ...BAR, copy: [12, 15, 9] }, 0],
       [{ ...BAR, domain: [0, 10, 20], ticks: [0, 5, 10], borderDash: [4, 2, 4], padding: [1, 2, 3, 4] }, 0],

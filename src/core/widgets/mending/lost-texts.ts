@@ -53,14 +53,12 @@ function isSaid(text: string, name: string, isSet: boolean): boolean {
   return NAME.test(text) || (!isSet && !isSettingValue(text));
 }
 
-/** Whether a list is a row of data, whatever its field is called. */
-const isFigures = (name: string, value: unknown, isSet: boolean): value is readonly number[] =>
-  Array.isArray(value) &&
-  value.length >= FEWEST_FIGURES &&
-  !isSet &&
-  !SCALES.has(name) &&
-  !isSettingName(name) &&
-  value.every((item) => typeof item === 'number');
+/** The figures of a list that is a row of data, whatever its field is called; a row may have gaps. */
+function figuresOf(name: string, list: readonly unknown[], isSet: boolean): readonly number[] {
+  if (list.length < FEWEST_FIGURES || isSet || SCALES.has(name) || isSettingName(name)) return [];
+  const figures = list.filter((item) => typeof item === 'number');
+  return list.every((item) => item === null || typeof item === 'number') ? figures : [];
+}
 
 type Field = readonly [name: string, value: unknown];
 
@@ -77,9 +75,11 @@ function textsOf(
       if (isForPeople(value, name, isSet)) texts.push(value);
     } else if (typeof value === 'number') {
       if (SAID.has(name) && !isSet) texts.push(String(value));
-    } else if (isFigures(name, value, isSet)) texts.push(...value.map(String));
-    else if (Array.isArray(value)) for (const item of value as unknown[]) waiting.push([name, item, isSet]);
-    else if (typeof value === 'object' && value !== null)
+    } else if (Array.isArray(value)) {
+      const figures = figuresOf(name, value, isSet);
+      for (const figure of figures) texts.push(String(figure));
+      if (figures.length === 0) for (const item of value as unknown[]) waiting.push([name, item, isSet]);
+    } else if (typeof value === 'object' && value !== null)
       // Elements in a part of tabs say themselves what they lost.
       for (const [inner, held] of Object.entries(value))
         if (inner !== 'content' || !Array.isArray(held))
