@@ -86,12 +86,10 @@ export class SortableTable {
     this.node.setAttribute('role', 'group'); // not a landmark: a page may hold many of one name
     const table = document.createElement('table');
     // Short names stay in one line: the column that stays in sight is read most.
-    const isShort = sample.every(([name = '']) => name.length <= SHORT_NAME);
-    table.className = isShort ? 't short' : 't';
+    table.className = sample.every(([name = '']) => name.length <= SHORT_NAME) ? 't short' : 't';
     table.setAttribute('part', 'table');
     this.#caption.className = 'vh';
-    const head = table.createTHead();
-    head.append(this.#headRow());
+    table.createTHead().append(this.#headRow());
     table.prepend(this.#caption);
     table.append(this.#body);
     this.node.append(table);
@@ -162,11 +160,9 @@ export class SortableTable {
   relocalize(): void {
     this.updateName();
     for (const column of this.#heads.keys()) this.#drawHead(column);
-    for (const { index, node } of this.#rows) {
-      [...(node?.cells ?? [])].forEach((cell, column) => {
+    for (const { index, node } of this.#rows)
+      for (const [column, cell] of [...(node?.cells ?? [])].entries())
         if (this.#options.isLocalized?.(column)) this.#drawCell(cell, index, column);
-      });
-    }
     this.#align();
   }
 
