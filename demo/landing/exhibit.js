@@ -152,9 +152,14 @@ function start() {
   following = true;
   panel.tab = undefined;
   headless.newConversation();
-  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
+  layOut();
   playRound(Infinity);
   show();
+}
+
+/** The chat's column is as wide as in the recorded picture, unless a visitor has dragged the edge. */
+function layOut() {
+  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
 }
 
 glass.addEventListener('artifact-preview-changed', ({ detail: { state } }) => {
@@ -184,6 +189,7 @@ $('replay').addEventListener('click', () => {
 // A tablet that is turned: what stood in the panel, which the kit closes, comes first now, or goes back beside the log.
 let wasWide = isWide();
 new ResizeObserver(() => {
+  layOut();
   if (isWide() === wasWide) return;
   wasWide = !wasWide;
   show();
