@@ -54,7 +54,7 @@
   const say = (words) => WORDS?.[words] ?? words;
 
   /** Those without room on a phone: behind "More". */
-  const LATE = 3;
+  const LATE = 2;
   const SUN =
     'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12 2.5v1.5M12 20v1.5M2.5 12H4M20 12h1.5' +
     'M5.3 5.3l1 1M17.7 17.7l1 1M5.3 18.7l1-1M17.7 6.3l1-1';
