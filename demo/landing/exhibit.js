@@ -145,6 +145,11 @@ function draw() {
   $('send').querySelector('use').setAttribute('href', icon);
 }
 
+/** Also in a window that grows or shrinks; the width that a person gives the panel goes before it. */
+function fitPanel() {
+  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
+}
+
 function start() {
   clearTimeout(timer);
   replay?.stop();
@@ -152,7 +157,7 @@ function start() {
   following = true;
   panel.tab = undefined;
   headless.newConversation();
-  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
+  fitPanel();
   playRound(Infinity);
   show();
 }
@@ -184,6 +189,7 @@ $('replay').addEventListener('click', () => {
 // A tablet that is turned: what stood in the panel, which the kit closes, comes first now, or goes back beside the log.
 let wasWide = isWide();
 new ResizeObserver(() => {
+  fitPanel();
   if (isWide() === wasWide) return;
   wasWide = !wasWide;
   show();
