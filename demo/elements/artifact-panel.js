@@ -53,7 +53,7 @@ $('arrive').addEventListener('click', () => {
 
 const picture = new HeadlessController({ storage: 'memory' });
 $('picture').headless = picture;
-say(picture, `The mark, as a drawing:\n\n${TAGS.svg}`);
+say(picture, `The harbor, as a drawing:\n\n${TAGS.svg}`);
 
 for (const controller of [history, picture]) {
   controller.openArtifact([...controller.artifacts.keys()][0], { isAsked: false });

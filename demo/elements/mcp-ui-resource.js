@@ -27,9 +27,10 @@ $('document').resource = html(`<!doctype html><html lang="en"><title>Brew</title
     if (data.type !== 'ui-message-response') return;
     const { response, error } = data.payload;
     answer.textContent = error ? error.message : response.grams + ' g of water at ' + response.celsius + ' °C';
-    tellSize();
   });
   tellSize();
+  // Also when a narrower window breaks the line
+  new ResizeObserver(tellSize).observe(document.documentElement);
 </script>`);
 $('document').addEventListener('mcp-ui-action-request', (event) => {
   const { type, payload } = event.detail;

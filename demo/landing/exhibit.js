@@ -146,6 +146,11 @@ function draw() {
   $('send').querySelector('use').setAttribute('href', icon);
 }
 
+/** Also in a window that grows or shrinks; the width that a person gives the panel goes before it. */
+function fitPanel() {
+  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
+}
+
 function start() {
   clearTimeout(timer);
   replay?.stop();
@@ -154,14 +159,9 @@ function start() {
   panel.tab = undefined;
   headless.newConversation();
   narrow.ask(rounds[0][0].text);
-  layOut();
+  fitPanel();
   playRound(Infinity);
   show();
-}
-
-/** The chat's column is as wide as in the recorded picture, unless a visitor has dragged the edge. */
-function layOut() {
-  panel.setAttribute('width-px', Math.round(Math.max(glass.clientWidth * 0.6, glass.clientWidth - CHAT_PX)));
 }
 
 glass.addEventListener('artifact-preview-changed', ({ detail: { state } }) => {
@@ -191,7 +191,7 @@ $('replay').addEventListener('click', () => {
 // A tablet that is turned: what stood in the panel, which the kit closes, comes first now, or goes back beside the log.
 let wasWide = isWide();
 new ResizeObserver(() => {
-  layOut();
+  fitPanel();
   if (isWide() === wasWide) return;
   wasWide = !wasWide;
   show();
