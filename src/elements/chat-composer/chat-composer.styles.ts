@@ -9,7 +9,7 @@ export const chatComposerStyles = [
     @media print { :host { display: none !important; } }
     .base { max-inline-size: var(--chat-composer-width, 44rem); margin-inline: auto; }
 
-    /* Where there are more of them beyond an edge they fade there. It never ends: in a row that grows it would stay. */
+    /* Where there are more of them they fade at the edge. Its end is out of reach: in a wider row it would stay. */
     .suggestions {
       display: flex; gap: .5rem; margin-block-end: .625rem; overflow-x: auto; scrollbar-width: none;
       animation: ends linear; animation-timeline: scroll(self inline);
