@@ -26,9 +26,14 @@ const TOOL = {
   annotations: { readOnlyHint: false, openWorldHint: true },
   arguments: `{\n  "method": "squash",\n  "number": 1284,\n  "repo": "acme/roastery",\n  "title": "Keep the timer\u202e running"\n}`,
 };
+const DELETES = {
+  description: 'Deletes a branch, and the commits that no other branch holds.',
+  annotations: { destructiveHint: true },
+  arguments: `{\n  "branch": "timer\u202e-sleep",\n  "force": true,\n  "repo": "acme/roastery"\n}`,
+};
 const TOOLS = {
   tool: { ...TOOL, initiator: 'app', appName: 'Pull request viewer', appServer: 'github' },
-  destroys: { ...TOOL, initiator: 'model', tool: 'delete_branch', annotations: { destructiveHint: true } },
+  destroys: { ...TOOL, initiator: 'model', tool: 'delete_branch', ...DELETES },
 };
 for (const [id, request] of Object.entries(TOOLS)) {
   $(id).addEventListener('click', async () => {

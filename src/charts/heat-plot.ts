@@ -32,7 +32,6 @@ export class HeatPlot implements ChartPlot, ChartPointer {
   readonly #grid = svgNode('svg', { 'aria-hidden': 'true' });
   readonly #ring = svgNode('rect', { class: 'ring', rx: RADIUS + 1, visibility: 'hidden' });
   #layout = { size: 0, gap: 3, top: 0, side: 0, width: 0 };
-  #scrolled = false;
 
   constructor(chart: HeatmapChart, words: ChartWords) {
     this.#chart = chart;
@@ -72,13 +71,13 @@ export class HeatPlot implements ChartPlot, ChartPointer {
     // Where all of it has room, asking how it is scrolled would only lay out the page.
     const overflows = Math.ceil(gridWidth) + 1 >= width - side + gap;
     if (!overflows) this.stage.classList.remove('before', 'after');
-    else if (this.#scrolled) this.#fadeEnds();
+    else if (this.stage.classList.contains('after')) this.#fadeEnds();
     else {
-      // Where it is scrolled to then need not be asked: that would lay out the page once more.
+      // Nobody has scrolled back: it stays at its newest week, also in a box that has become narrower. Where it is scrolled
+      // to then need not be asked: that would lay out the page once more.
       this.stage.scrollLeft = this.#rtl ? -gridWidth : gridWidth;
       this.stage.classList.add('before');
     }
-    this.#scrolled ||= overflows;
   }
 
   /** Names of months are cut where the calendar goes on: it fades there. */

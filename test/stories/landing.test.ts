@@ -59,6 +59,17 @@ describe('the landing page', { timeout: 300_000, concurrency: 2 }, () => {
     const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
     assert.ok((await top('.glass > .stage')) < (await top('.case chat-log')));
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body');
+    // Turned, and in a window that shrinks again: neither of the two is left with a strip.
+    for (const [width, share] of [
+      [1440, 0.35],
+      [1024, 0.4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.waitForFunction((wanted) => {
+        const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+        return Math.abs(widthOf('.glass .chat') / widthOf('.glass') - wanted) < 0.02;
+      }, share);
+    }
     await close();
   });
 

@@ -239,7 +239,8 @@ const contentStyles = css`
     .items button { min-block-size: 2.5rem; }
   }
   @media (forced-colors: active) {
-    .case, .items, .tip { border: 1px solid CanvasText; }
+    .sheet .case, .items, .tip { border: 1px solid CanvasText; }
+    .grip::before { background: CanvasText; }
     .separator::before { background: CanvasText; }
     .separator:focus-visible:not(.pressed)::before, .dragging .separator::before { background: Highlight; }
   }

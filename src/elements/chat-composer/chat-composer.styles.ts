@@ -9,7 +9,17 @@ export const chatComposerStyles = [
     @media print { :host { display: none !important; } }
     .base { max-inline-size: var(--chat-composer-width, 44rem); margin-inline: auto; }
 
-    .suggestions { display: flex; gap: .5rem; margin-block-end: .625rem; overflow-x: auto; scrollbar-width: none; }
+    /* Where there are more of them they fade at the edge. Its end is out of reach: in a wider row it would stay. */
+    .suggestions {
+      display: flex; gap: .5rem; margin-block-end: .625rem; overflow-x: auto; scrollbar-width: none;
+      animation: ends linear; animation-timeline: scroll(self inline);
+      animation-range: 0 101%;
+    }
+    .suggestions:dir(rtl) { animation-direction: reverse; }
+    @keyframes ends {
+      from, to { mask: linear-gradient(90deg, #0000, #000 2rem calc(100% - 2rem), #0000) -2rem 0 / calc(100% + 2rem) 100%; }
+      to { mask-position: 0 0; }
+    }
     .suggestions .btn { flex: none; border-radius: 99px; }
     .suggestions .btn:focus-visible { outline-offset: -2px; }
 

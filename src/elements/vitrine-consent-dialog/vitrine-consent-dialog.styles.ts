@@ -73,7 +73,7 @@ export const consentDialogStyles = [
       padding: .75rem 1.25rem;
       border-block-start: 1px solid var(--vitrine-color-border-tertiary);
     }
-    footer p { flex: 1; min-inline-size: 9rem; ${textXs} color: var(--vitrine-color-text-tertiary); }
+    footer p { flex: 1; min-inline-size: 9rem; text-wrap: pretty; ${textXs} color: var(--vitrine-color-text-tertiary); }
     /* Three buttons and a sentence are two lines at any width. */
     footer:has([id^='allow-']) p { flex-basis: 100%; }
     footer .btn:has(.choice) { block-size: auto; padding-block: .25rem; min-inline-size: 0; }
@@ -85,6 +85,8 @@ export const consentDialogStyles = [
     footer:has(.choice) #deny-all { grid-column: 1 / -1; }
     /* One choice alone would leave half a line empty. */
     #allow + .btn:has(.choice):not(:has(+ .btn .choice)) { grid-column: 1 / -1; }
+    /* A sentence beside them would part the two answers, in a language that has longer words for them. */
+    @media (max-width: 479px) { footer p { flex-basis: 100%; } }
     @media (max-width: 360px) {
       footer { flex-direction: column; align-items: stretch; }
       footer p, footer:has([id^='allow-']) p { flex: none; min-inline-size: 0; }

@@ -98,6 +98,29 @@ describe('a chart in a block', () => {
     ]);
   });
 
+  it('stays at the newest week of a calendar that becomes narrower, until somebody looks back', async () => {
+    const days = [
+      { date: '2025-01-01', value: 1 },
+      { date: '2025-12-30', value: 2 },
+    ];
+    const made = await charts({ ...heat, days });
+    const stage = made.root.querySelector<HTMLElement>('.scroller')!;
+    const left = () => stage.scrollWidth - stage.clientWidth - stage.scrollLeft;
+    for (const width of [420, 320]) {
+      made.element.style.inlineSize = `${width}px`;
+      await waitUntil(
+        () => stage.clientWidth < width && stage.scrollWidth > stage.clientWidth && left() <= 1,
+        `it is scrolled to its end at ${width} px`,
+      );
+    }
+    stage.scrollLeft = 0;
+    await waitUntil(() => stage.matches('.after'), 'it says that it goes on');
+    made.element.style.inlineSize = '300px';
+    await waitUntil(() => stage.getBoundingClientRect().width < 270, 'it is narrower');
+    await made.element.updateComplete;
+    expect(stage.scrollLeft).to.equal(0);
+  });
+
   it('keeps the room of a calendar that stands on the page late, until it is drawn', async () => {
     await charts(heat); // now what draws it is there
     const { now } = performance;
