@@ -24,6 +24,7 @@ export const pieStyles = css`
     box-shadow: -.375rem 0 var(--vitrine-color-background-tertiary), .375rem 0 var(--vitrine-color-background-tertiary);
   }
   .slices li:first-child { border-block-start-color: transparent; }
+  .slices li > :nth-child(2) { min-inline-size: 0; overflow-wrap: anywhere; }
   .slices .strong { font-weight: 500; }
   .slices .share { min-inline-size: 3.75rem; text-align: end; }
   @container (min-width: 36rem) {
