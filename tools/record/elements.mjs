@@ -90,4 +90,9 @@ const withoutCorners = ({ x, y, width, height }) => ({ x: x + 6, y: y + 6, width
 /** Runs in the page: nothing lies over what is looked at. */
 function hideTheRest() {
   for (const node of document.querySelectorAll('site-header, .side')) node.style.visibility = 'hidden';
+  // The tile has corners and edges of its own
+  for (const node of document.querySelectorAll('.example, .example > details')) {
+    node.style.borderColor = 'transparent';
+    node.style.borderRadius = '0';
+  }
 }

@@ -1,6 +1,6 @@
 import { areRight, isColor, isDay, isRight, inRange, testsOf, type ItemTests } from './item-tests.js';
 import { JsonPointer } from './json-pointer.js';
-import { areNumbers, areRows, areTexts, isNumber, isRounded } from './list-items.js';
+import { areNumbers, areRows, areTexts, isNumber, isRounded, isSeries } from './list-items.js';
 import { checkSource } from './media-source.js';
 import { noteUnread } from './note-unread.js';
 import type { ProblemList } from './problem-list.js';
@@ -311,11 +311,8 @@ function rulesOf(fields: WidgetFields): Rules {
 const EVERYWHERE: ReadonlySet<string> = new Set(['type', 'id', 'chartType', 'fallback']);
 const ENVELOPE: ReadonlySet<string> = new Set(['type', 'version', 'elements']);
 
-/** Numbers in one cell, for a small line: their text. */
 const seriesText = (cell: unknown): unknown =>
-  Array.isArray(cell) && cell.length > 0 && areNumbers(cell)
-    ? cell.map((number) => (number === null ? '–' : String(number))).join(', ')
-    : cell;
+  isSeries(cell) ? cell.map((number) => (number === null ? '–' : String(number))).join(', ') : cell;
 
 /** Where a provider's structured output asks for every field, `null` stands for none, or what is empty. */
 const saysNone = ({ kind }: WidgetField, value: unknown): boolean =>

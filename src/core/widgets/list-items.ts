@@ -29,3 +29,7 @@ export function areNumbers(list: readonly unknown[]): list is readonly (number |
   for (let index = 0; index < list.length; index += 1) if (!isNumber(list[index])) return false;
   return true;
 }
+
+/** Numbers in one cell, for a small line. */
+export const isSeries = (cell: unknown): cell is readonly (number | null)[] =>
+  Array.isArray(cell) && cell.length > 0 && areNumbers(cell);

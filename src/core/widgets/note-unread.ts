@@ -1,4 +1,4 @@
-import { areTexts, isLabel, isNumber } from './list-items.js';
+import { areTexts, isLabel, isNumber, isSeries } from './list-items.js';
 import type { WidgetField } from './widget-field.js';
 import { noteLoss, widgetLosses } from './widget-problem.js';
 
@@ -26,7 +26,7 @@ export function noteUnread(field: WidgetField, value: unknown, checked: unknown,
     const all = rows.reduce((sum, row) => sum + row.length, 0);
     note(
       'cells',
-      rows.reduce((sum, row) => sum + (areTexts(row) ? 0 : count(row, isLabel)), 0),
+      rows.reduce((sum, row) => sum + (areTexts(row) ? 0 : count(row, (cell) => isLabel(cell) || isSeries(cell))), 0),
       all,
     );
   }

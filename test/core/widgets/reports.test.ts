@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { CODEAGENTS_UI_LIMITS as limits } from '../../../src/core/index.js';
 import { elementsIn } from '../../../src/core/widgets/elements-in.js';
 import { validateElement } from '../../../src/core/widgets/validate-widget.js';
+import { widgetLosses } from '../../../src/core/widgets/widget-problem.js';
 import { createWidgetCatalog, parseCodeagentsUi } from './by-the-letter.js';
 
 type Json = Record<string, unknown>;
@@ -251,5 +252,6 @@ describe('the columns of a table', () => {
       ['x', '3, –, 5.5'],
       ['y', ''],
     ]);
+    assert.deepEqual(widgetLosses(first(element)), [{ items: 'cells', lost: 1, given: 4 }]);
   });
 });
