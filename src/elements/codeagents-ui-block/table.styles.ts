@@ -134,6 +134,7 @@ export const tableStyles = css`
     border-block-start: 1px solid var(--vitrine-color-border-secondary);
   }
   .tmore > .cap { flex: 1 0 auto; }
+  p.tmore { justify-content: flex-start; border: 0; margin: 0; }
   .tmore[hidden], .tbtn[hidden] { display: none; }
   .tbtn {
     min-block-size: 1.75rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-sm);

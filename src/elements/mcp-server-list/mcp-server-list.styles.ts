@@ -127,7 +127,6 @@ const listStyles = css`
 
   @container (max-width: 30rem) {
     .bar .acts { inline-size: 100%; }
-    .bar .acts #add { flex: 1; }
     .latency { display: none; }
     .server { grid-template-columns: 1.25rem minmax(0, 1fr) 1.5rem; column-gap: .5rem; padding-inline: .75rem; }
     .chevron { grid-column: 3; }
