@@ -25,8 +25,10 @@ export async function fillExhibit(provider, dialog) {
   });
   headless.appendText(
     id,
-    `**Two things** stood out, and one of them is [in your notes](https://example.org/limits):\n\n- \`burst\` was counted in seconds, not in calls\n` +
-      `- the old town had no rides in the sixth week\n\n${TAGS.code}\n\n${fenceOf(blockOf(LINE, { ...TABLE, rows: TABLE.rows.slice(0, 4) }))}`,
+    '**Two things** stood out, and one of them is [in your notes](https://example.org/limits):\n\n' +
+      '- `burst` was counted in seconds, not in calls\n' +
+      '- the old town had no rides in the sixth week\n\n' +
+      `${TAGS.code}\n\n${fenceOf(blockOf(LINE, { ...TABLE, rows: TABLE.rows.slice(0, 4) }))}`,
   );
   headless.endMessage(id);
   for (const [place, message] of [
