@@ -12,13 +12,11 @@ export const reportStyles = css`
     position: absolute; inset-block-start: .375rem; inset-inline-end: .375rem; margin: 0;
   }
   .steps.tooled .step:first-child { padding-inline-end: 1.5rem; }
-  .card .steps.tooled .step:first-child { padding-inline-end: 1.75rem; }
   .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 1.5rem; }
   .card :is(.metrics, .steps, .facts) .wtools { inset-block-start: -.25rem; inset-inline-end: -.375rem; }
   .card .metrics .wtools { inset-block-start: .375rem; }
   @media (pointer: coarse) {
-    .steps.tooled .step:first-child { padding-inline-end: 2rem; }
-    .card .steps.tooled .step:first-child { padding-inline-end: 2.25rem; }
+    .steps.tooled .step:first-child { padding-inline-end: 2.25rem; }
     .metrics.tooled .ml, .facts.tooled div:first-child > :is(dt, dd) { padding-inline-end: 2.25rem; }
   }
 
