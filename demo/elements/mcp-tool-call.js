@@ -24,8 +24,14 @@ const dot = await new Promise((done) => {
   done(canvas.toDataURL('image/png').split(',')[1]);
 });
 show('results', { result: { content: [{ type: 'text', text: '“Keep the water at 94 °C”, and two more.' }] } });
-show('results', { result: { content: [], structuredContent: { notes: 3, best: 'V60, 15 g, 250 g' } } });
 show('results', {
+  tool: 'count_notes',
+  input: { topic: 'V60' },
+  result: { content: [], structuredContent: { notes: 3, best: 'V60, 15 g, 250 g' } },
+});
+show('results', {
+  tool: 'chart_extraction',
+  input: { by: 'grind' },
   result: {
     content: [
       { type: 'text', text: 'Extraction by grind.' },
@@ -38,7 +44,7 @@ show('results', {
     ],
   },
 });
-show('results', { result: { content: [] } });
+show('results', { tool: 'forget_note', input: { id: 17 }, result: { content: [] } });
 
 /** A server that is a few functions of this page. */
 const client = {

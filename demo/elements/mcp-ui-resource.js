@@ -7,7 +7,7 @@ const html = (text, more = {}) => ({
 });
 
 $('live').headless = new HeadlessController({ storage: 'memory' });
-$('document').resource = html(`<!doctype html><html lang="en"><title>Brew</title><style>
+$('document').resource = html(`<!doctype html><html lang="en" dir="ltr"><title>Brew</title><style>
   body { font: 14px/1.5 var(--font-sans, system-ui); margin: 0; padding: 1rem; color: var(--color-text-primary);
     background: var(--color-background-primary) }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }

@@ -96,7 +96,7 @@ const listStyles = css`
   .tool-head { display: flex; flex-wrap: wrap; align-items: center; gap: .125rem .5rem; overflow-wrap: anywhere; }
   .tool-head code { ${textMono} font-weight: 600; }
   .about { text-wrap: pretty; overflow-wrap: anywhere; ${textXs} }
-  details.about summary { cursor: pointer; }
+  details.about summary { cursor: pointer; list-style: none; }
   details.about[open] summary { display: none; }
   .change { display: grid; gap: .5rem; margin-block: .375rem; padding: .625rem .75rem; ${textXs}
     border: 1px solid var(--vitrine-color-border-warning); border-radius: var(--vitrine-border-radius-sm);

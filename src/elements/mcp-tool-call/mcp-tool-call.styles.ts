@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
 import { jsonTextStyles } from '../../plain-text/json-text.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
+import { foldStyles } from '../../styles/fold.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm } from '../../styles/text.js';
 import { wideStyles } from '../../styles/wide.js';
@@ -73,9 +74,17 @@ const callStyles = css`
   .link .btn { max-inline-size: 100%; }
   .link .btn bdi { overflow: hidden; text-overflow: ellipsis; }
   .link > figure, .link > .notice { flex-basis: 100%; }
-  .other summary { cursor: pointer; inline-size: fit-content; border-radius: 4px; color: var(--vitrine-color-text-secondary); }
+  .other summary { border-radius: 4px; }
   .other figure { margin-block-start: .375rem; }
   @media (forced-colors: active) { .tool { border-color: CanvasText; } progress { color: CanvasText; } }
 `;
 
-export const mcpToolCallStyles = [hostStyles, wideStyles, noticeStyles, visibleTextStyles, jsonTextStyles, callStyles];
+export const mcpToolCallStyles = [
+  hostStyles,
+  wideStyles,
+  noticeStyles,
+  visibleTextStyles,
+  jsonTextStyles,
+  foldStyles,
+  callStyles,
+];

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { lazyNoticeStyles } from '../../controllers/lazy-controller.js';
 import { noticeStyles } from '../../notices/error-notice.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
+import { foldStyles } from '../../styles/fold.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 import { wideStyles } from '../../styles/wide.js';
@@ -29,7 +30,7 @@ const formStyles = css`
   .foot .btn:first-of-type.quiet { margin-inline-end: auto; padding-inline: .5rem; margin-inline-start: -.5rem; }
   kbd { font: inherit; font-weight: 400; opacity: .7; }
   .empty { ${textSm} color: var(--vitrine-color-text-secondary); }
-  .more summary { cursor: pointer; inline-size: fit-content; padding-inline: .25rem; border-radius: 4px; }
+  .more summary { padding-inline: .25rem; border-radius: 4px; }
   .address {
     ${textMono} padding: .5rem .75rem; border-radius: var(--vitrine-border-radius-sm); direction: ltr; text-align: left;
     unicode-bidi: isolate-override; overflow-wrap: anywhere; max-block-size: 10rem; overflow: auto;
@@ -130,5 +131,15 @@ const groupStyles = css`
 `;
 
 export const mcpToolFormStyles = [
-  ...[hostStyles, wideStyles, noticeStyles, lazyNoticeStyles, visibleTextStyles, formStyles, fieldStyles, groupStyles],
+  ...[
+    hostStyles,
+    wideStyles,
+    noticeStyles,
+    lazyNoticeStyles,
+    visibleTextStyles,
+    foldStyles,
+    formStyles,
+    fieldStyles,
+    groupStyles,
+  ],
 ];

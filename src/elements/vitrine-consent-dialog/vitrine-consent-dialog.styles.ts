@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { noticeStyles } from '../../notices/error-notice.js';
 import { jsonTextStyles } from '../../plain-text/json-text.js';
 import { visibleTextStyles } from '../../plain-text/visible-text.js';
+import { foldStyles } from '../../styles/fold.js';
 import { hostStyles } from '../../styles/host.styles.js';
 import { textMono, textSm, textXs } from '../../styles/text.js';
 
@@ -10,6 +11,7 @@ export const consentDialogStyles = [
   noticeStyles,
   visibleTextStyles,
   jsonTextStyles,
+  foldStyles,
   css`
     :host { display: contents; }
     dialog {
@@ -62,7 +64,6 @@ export const consentDialogStyles = [
     #whole { margin-block-start: .5rem; }
     .said { display: grid; gap: .5rem; }
     .said .text { white-space: pre-line; max-block-size: 12rem; overflow: auto; }
-    .more summary { cursor: pointer; inline-size: fit-content; }
     .hints { display: flex; flex-wrap: wrap; gap: .25rem .375rem; }
     .hints .badge { max-inline-size: 100%; block-size: auto; min-block-size: 1.125rem; white-space: normal; }
     .destructiveHint-true { --_b: var(--vitrine-color-background-danger); --_f: var(--vitrine-color-text-danger); }
