@@ -63,14 +63,12 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
       document.documentElement.lang = lang;
       const annotations = { destructiveHint: true };
       const { decision } = await ask(element, { ...page, annotations }, { scopes: ['once'] });
-      const dialog = inside(element, 'dialog')!;
-      await waitUntil(() => dialog.textContent.includes(parts[2]), parts[2], { interval: 20 });
-      for (const part of parts) expect(dialog.textContent).to.contain(part);
-      expect(dialog.textContent).to.not.match(/server|serveur/);
+      const said = () => inside(element, 'dialog')!.textContent;
+      await waitUntil(() => parts.every((part) => said().includes(part)), parts[0], { interval: 20 });
+      expect(said()).to.not.match(/server|serveur/);
       expect(inside(element, 'dd .code')!.textContent).to.equal('delete_file');
       expect(inside(element, '.destructiveHint-true')!.textContent).to.not.equal('');
       expect(inside(element, 'footer p')!.textContent).to.match(/every time|à chaque fois/);
-      expect(dialog.querySelectorAll('footer button').length).to.equal(2);
       press(element, '#deny');
       await decision;
     }
