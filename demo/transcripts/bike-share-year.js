@@ -9,15 +9,17 @@ export default {
     { role: 'user', text: 'How did the bikes do this year? I have ten minutes before the council meets.' },
     {
       role: 'assistant',
-      text: `Well, and the council will like the wait. The year first:
+      text: `Well, and the council will like the wait. September in three numbers, and the whole year:
 
-${fenceOf({ type: 'codeagents_ui', version: 1, title: 'The year', elements: [BAR, HEATMAP] })}
+${fenceOf({ type: 'codeagents_ui', version: 1, elements: [CARD, BAR] })}
 
 July and August carry the day passes; members ride from March to October and hardly notice the weather.
 
-${fenceOf({ type: 'codeagents_ui', version: 1, elements: [CARD, TABLE] })}
+${fenceOf({ type: 'codeagents_ui', version: 1, elements: [TABLE] })}
 
-Sort by *Change* and you have the two stations that somebody will ask about. **River steps** lost docks to the building site, **Tram depot** has the new line.`,
+Sort by *Change* and you have the two stations that somebody will ask about. **River steps** lost docks to the building site, **Tram depot** has the new line. And every day of the year, if somebody asks for one:
+
+${fenceOf({ type: 'codeagents_ui', version: 1, elements: [HEATMAP] })}`,
     },
     { role: 'user', text: 'They always ask how long people ride, and why.' },
     {
