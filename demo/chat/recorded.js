@@ -6,17 +6,17 @@ import { nearestTo } from './nearest.js';
 const NOT_RECORDED =
   'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your ' +
   'model: **Connect a model** below, and it does so here.';
-const CONNECT = 'This page has no model until you connect one: **Connect a model**, below.';
+const CONNECT = 'beside it you can **Connect a model**, which answers anything.';
 
 /** What is said where no recording is about a question. @param {string} [nearest] - Title of the nearest. */
 const nothingAbout = (nearest) =>
   nearest === undefined
-    ? `Nothing recorded is about this. ${CONNECT} Recorded answers stand in the list beside it.`
-    : `Nothing recorded is about this. The nearest is **${nearest}**, in the list below. ${CONNECT}`;
+    ? `Nothing recorded is about this. What is recorded stands in the list below; ${CONNECT}`
+    : `Nothing recorded is about this. The nearest is **${nearest}**, in the list below; ${CONNECT}`;
 
 /** What is said where the answer to a question has been given: once more it would undo what was made of it since. */
 const standsAbove = (title) =>
-  `The recorded answer to this is **${title}**, which stands above, and nothing else recorded is about it. ${CONNECT}`;
+  `The recorded answer to this is **${title}**, which stands above. Others are in the list below; ${CONNECT}`;
 
 const questionOf = (transcript) => transcript.turns.find(({ role }) => role === 'user')?.text ?? '';
 

@@ -131,7 +131,7 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     };
     await ask('make me a chess clock', 'Nothing recorded is about this. The nearest is Pour-over planner');
     await ask('a pour-over planner for 20 g', 'which stands above');
-    await ask('qwxyz', 'Nothing recorded is about this. This page has no model');
+    await ask('qwxyz', 'Nothing recorded is about this. What is recorded stands');
     assert.equal(await cards(), shown, 'nothing was undone');
 
     await ask('a landing page with a newsletter', 'Recorded answer nearest to your question');
