@@ -221,10 +221,7 @@ export const TOPICS = [
       assistant: partly('React, React Native and the terminal. The last two we do not have.', 'assistantSkill'),
       copilot: partly('React, Vue and Angular.', 'copilotVue', 'copilotAngular'),
       deep: yes('One element, and a wrapper for React.', 'deepWiki'),
-      awesome: yes(
-        'Elements, with types and wrappers for most frameworks, and data for editors.',
-        'packages',
-      ),
+      awesome: yes('Elements, with types and wrappers for most frameworks, and data for editors.', 'packages'),
       chatscope: no('React.', 'chatscopeReadme'),
     },
   },
@@ -369,7 +366,10 @@ export const TOPICS = [
     name: 'Proven by use',
     asks: 'Who runs it already?',
     facts: {
-      vitrine: no('Version 0.1.0, used by nobody yet. Fully tested in Chromium, in part in Firefox and WebKitGTK, not in Safari.', 'README.md'),
+      vitrine: no(
+        'Version 0.1.0, used by nobody yet. Fully tested in Chromium, in part in Firefox and WebKitGTK, not in Safari.',
+        'README.md',
+      ),
       elements: yes('Vercel’s, with ports by others for Vue, Svelte and more.', 'elementsSetup'),
       assistant: yes('Many releases, documentation for people and for agents.', 'packages', 'assistantSkill'),
       copilot: yes('Many releases, for three frameworks.', 'packages', 'copilotUi'),
