@@ -65,7 +65,7 @@ describe('the pages of documents', () => {
       if (address.endsWith('.md')) assert.doesNotMatch(text, /^\[[^\]]+\]\([^)]+"whole file"\)$/m, address);
   });
 
-  it('are found by what they are about, each question first or second', () => {
+  it('are found by what they are about, each question among the first three', () => {
     const index: unknown = JSON.parse(site.get('/guides/search.json') ?? '');
     const questions: Record<string, string> = {
       'hydration next': '/guides/stacks/next.html',
@@ -77,12 +77,20 @@ describe('the pages of documents', () => {
       'virtual list': '/guides/recipes/long-conversations.html',
       anthrop: '/guides/model-streams.html#anthropic',
       theming: '/guides/theming.html',
+      'stream tokens': '/guides/streaming.html',
+      'dark mode': '/guides/theming.html',
+      translate: '/guides/host-page.html',
     };
     for (const [query, address] of Object.entries(questions)) {
       const found = findSections(index, query).map((each) => each.address);
       const at = found.findIndex((each) => each.split('#')[0] === address.split('#')[0]);
       assert.ok(at >= 0 && at < 3, `${query}: ${found.join(' ')}`);
     }
+    const first = (query: string) => findSections(index, query)[0]?.address;
+    // By another form of a word, by words that only other sections of the page have, by what people call it.
+    assert.equal(first('themes dark'), '/guides/theming.html');
+    for (const query of ['own model', 'my own model', 'connect a model'])
+      assert.equal(first(query), '/guides/chat.html');
     assert.deepEqual(findSections(index, 'zzzz'), []);
     assert.deepEqual(findSections(index, ' '), []);
     const served = findSections(index, 'artifact').map(({ address }) => new URL(address, 'https://site'));

@@ -1,17 +1,37 @@
 /**
  * Every document, in the order in which they are read: what the list beside a page, the way to the next one, the search and
  * `llms.txt` are made of. A row is a file of Markdown, whose first heading is its title, and what it is about. `short` is its
- * name in the list, where the title is long. Those that `reference.mjs` writes have no file, and stand under docs/reference.
+ * name in the list, where the title is long; `asked` has words by which people look for it and which its text may lack. Those that `reference.mjs` writes have no file, and stand under docs/reference.
  */
-const row = (file, about, short) => ({ file: `docs/${file}.md`, about, ...(short && { short }) });
+const row = (file, about, short, asked) => ({
+  file: `docs/${file}.md`,
+  about,
+  ...(short && { short }),
+  ...(asked && { asked }),
+});
 
 export const SECTIONS = [
   {
     name: 'Begin',
     documents: [
-      row('guides/first-artifact', 'One script tag, ten lines, and a page that a model wrote runs beside its answer'),
-      row('guides/streaming', 'Chunks in, a message that ends, an answer that fails or is cut'),
-      row('guides/chat', 'Five elements and a model: a chat that asks, answers, stops and tries again'),
+      row(
+        'guides/first-artifact',
+        'One script tag, ten lines, and a page that a model wrote runs beside its answer',
+        undefined,
+        'install start browsers Firefox Safari support',
+      ),
+      row(
+        'guides/streaming',
+        'Chunks in, a message that ends, an answer that fails or is cut',
+        undefined,
+        'stream tokens deltas',
+      ),
+      row(
+        'guides/chat',
+        'Five elements and a model: a chat that asks, answers, stops and tries again',
+        undefined,
+        'connect my your own a model endpoint key LLM',
+      ),
     ],
   },
   {
@@ -41,7 +61,7 @@ export const SECTIONS = [
   {
     name: 'Guides',
     documents: [
-      row('guides/storage', 'Where conversations rest, and a database of your own'),
+      row('guides/storage', 'Where conversations rest, and a database of your own', undefined, 'persist history save'),
       row(
         'guides/conversations',
         'One controller a conversation, so that none waits for another',
@@ -54,8 +74,13 @@ export const SECTIONS = [
       row('guides/show-widgets', 'Charts, tables and choices from a block of JSON', 'Widgets'),
       row('guides/own-renderer', 'A type of artifacts that the kit has never heard of'),
       row('guides/own-widget', 'A part of a message, or of a tool’s result, drawn by you'),
-      row('guides/theming', 'Colours, corners, density, dark'),
-      row('guides/accessibility', 'What the kit does, and what is left to the page'),
+      row('guides/theming', 'Colors, corners, density, dark', undefined, 'brand dark mode fonts CSS style'),
+      row(
+        'guides/accessibility',
+        'What the kit does, and what is left to the page',
+        undefined,
+        'keyboard screen reader',
+      ),
       row('guides/security-model', 'Who is trusted with what, in one page'),
     ],
   },
@@ -71,9 +96,19 @@ export const SECTIONS = [
   {
     name: 'In depth',
     documents: [
-      row('host-page', 'Attributes, options, branches, errors, words: all that a page sets', 'What a host page sets'),
+      row(
+        'host-page',
+        'Attributes, options, branches, errors, words: all that a page sets',
+        'What a host page sets',
+        'translate language edit regenerate retry',
+      ),
       row('frameworks', 'What each framework’s entry has, and why'),
-      row('model-streams', 'Seven formats in, five back', 'Model streams'),
+      row(
+        'model-streams',
+        'Seven formats in, five back',
+        'Model streams',
+        'OpenAI Anthropic Ollama provider SSE tool calls',
+      ),
       row('grammar', 'What a model may write, and what becomes of text that is nearly right', 'What a model writes'),
       row('widgets', 'Every element of a widget, its limits, and how it is read', 'Widgets'),
       row('servers', 'Connections, consent, tools that change, a log of every call', 'MCP servers'),
