@@ -58,6 +58,16 @@ describe('the pages of documents', () => {
     assert.deepEqual(wrong, []);
   });
 
+  it('are called by different names on the first page, which leads to the theme page, too', () => {
+    const html = site.get('/guides/index.html') ?? '';
+    const names = [...html.matchAll(/<a href="[^"]+"><b>([^<]+)</g)].map(([, name]) => name);
+    assert.deepEqual(
+      names.filter((name, at) => names.indexOf(name) !== at),
+      [],
+    );
+    assert.match(html, /<a href="\/theme\.html"><b>Theme</);
+  });
+
   it('show the files that the tests run, in place of copies', () => {
     const react = site.get('/guides/stacks/react.md') ?? '';
     assert.match(react, /```tsx title="src\/chat.tsx"\nimport \{ useState \} from 'react';/);
@@ -96,6 +106,18 @@ describe('the pages of documents', () => {
     const served = findSections(index, 'artifact').map(({ address }) => new URL(address, 'https://site'));
     for (const { pathname, hash } of served)
       assert.ok(!hash || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))), pathname + hash);
+  });
+
+  it('say of each code of the controller what to do, where its errors lead', () => {
+    const source = readFileSync('src/core/headless-error.ts', 'utf8');
+    const codes = [...source.matchAll(/\| '([a-z-]+)'/g)].map(([, code = '']) => code);
+    assert.ok(codes.length >= 11, codes.join(' '));
+    const page = site.get('/guides/errors.md') ?? '';
+    assert.deepEqual(
+      codes.filter((code) => !new RegExp(`^\\| \`${code}\` \\| .{20,} \\| .{10,} \\|$`, 'm').test(page)),
+      [],
+    );
+    assert.match(source, /, see errors\.md`/);
   });
 
   it('stay small enough to be searched without a server', () => {
