@@ -1,5 +1,5 @@
 /**
- * What Vitrine and six neighbours do, fact by fact. Each fact names where it was read: a peer's public documentation or source
+ * What Vitrine and six neighbors do, fact by fact. Each fact names where it was read: a peer's public documentation or source
  * on the day below, or the file of ours that tests it. `unchecked` says so in place of a guess.
  */
 export const READ_ON = '23 November 2026';
