@@ -99,6 +99,8 @@ export default {
   ],
   exclude: ['src/**/*.styles.ts'],
   outdir: '.',
+  // The one in the package lies in dist: this one is not packed.
+  packagejson: false,
   litelement: true,
   plugins: [publicOnly(), eventDetails(), pageOptions(), previewSurface(), bubblingEvents(), api(), shippedPaths()],
 };

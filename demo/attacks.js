@@ -10,6 +10,7 @@ import { armPayload, noteToolCall, readWatch } from './attacks/watch-page.js';
 import { Wall } from './attacks/wall.js';
 
 const query = new URLSearchParams(location.search);
+const FIRST = 'markdown-img-onerror';
 
 /** All of them, or `?kinds=svg,html`. */
 const kinds = query.get('kinds')?.split(',');
@@ -100,7 +101,8 @@ function say(side, entry) {
   return side === 'ours' ? (WORDS[result.state] ?? result.state) : 'Nothing happened.';
 }
 
-let chosen = PAYLOADS[1];
+/** The first that gets out of the naive renderer; any, where kinds were asked for. */
+let chosen = PAYLOADS.find(({ id }) => id === FIRST) ?? PAYLOADS[1];
 
 function describe(entry) {
   chosen = entry;
@@ -176,7 +178,8 @@ async function run() {
   const [scripts, requests, left] = total('ours');
   const [naiveScripts, naiveRequests, naiveLeft] = total('naive');
   $('run').textContent = 'Run all';
-  $('note').textContent = `${tried} tried in ${seconds} s.`;
+  const harmless = PAYLOADS.filter(({ id, control }) => control && results.ours.has(id)).length;
+  $('note').textContent = `${tried - harmless} ways out and ${harmless} harmless ones, tried in ${seconds} s.`;
   $('announcement').textContent =
     `${tried} payloads tried in ${seconds} seconds. In Vitrine ${scripts} ran a script in the page, ${requests} asked a server, ` +
     `${left} left it. In the naive renderer: ${naiveScripts}, ${naiveRequests} and ${naiveLeft}.`;
@@ -186,7 +189,11 @@ async function run() {
 
 $('run').addEventListener('click', () => void run());
 $('again').addEventListener('click', () => void show(chosen, { draw: true }));
-$('count').textContent = String(PAYLOADS.filter(({ control }) => !control).length);
+for (const [place, isControl] of [
+  ['count', false],
+  ['harmless', true],
+])
+  $(place).textContent = String(PAYLOADS.filter(({ control }) => Boolean(control) === isControl).length);
 count('ours');
 count('naive');
 

@@ -56,10 +56,10 @@ function paste(text) {
 
 // ── what a person asks for ──
 
-/** What the stand-in has an answer to. */
+/** What the stand-in has an answer to. `of`: identifier of the artifact that there has to be. */
 const WISHES = [
   { label: 'A timer', prompt: 'Make me a timer for one pour-over.' },
-  { label: 'Make it dark', prompt: 'Make it dark.' },
+  { label: 'Make it dark', prompt: 'Make it dark.', of: 'brew-timer' },
   { label: 'A chart', prompt: 'Show me this week as a chart.' },
   { label: 'What my notes say', prompt: 'What do my notes say?' },
 ];
@@ -105,16 +105,37 @@ $('paste-form').addEventListener('submit', () => {
 });
 function beginConversation() {
   answers.stop();
+  recorded.leaveRecording();
   headless.closeArtifact();
   headless.newConversation();
+  if (standsIn) suggestWishes();
   follow.active = true;
   composer.focus();
 }
 $('new-chat').addEventListener('click', beginConversation);
 
+/** Whether the stand-in answers. */
+let standsIn = false;
+/** Nothing is offered before there is what it needs. */
+function suggestWishes() {
+  const made = [...headless.artifacts.values()].map(({ identifier }) => identifier);
+  composer.suggestions = WISHES.filter(({ of }) => !of || made.includes(of));
+}
+headless.addEventListener('artifact-created', () => standsIn && suggestWishes());
+
+/** What an empty conversation says: what there is to press. */
+const EMPTY = {
+  recorded: $('empty').textContent,
+  'stand-in': 'Ask for something, or take a suggestion. What answers is a script on this machine.',
+  model: 'Ask for something.',
+};
+
 /** Shows who answers: the list of recordings goes where a model is connected. */
 function showAnswers(connection) {
-  composer.suggestions = connection?.place === 'stand-in' ? WISHES : connection ? [] : SUGGESTED;
+  standsIn = connection?.place === 'stand-in';
+  composer.suggestions = connection ? [] : SUGGESTED;
+  if (standsIn) suggestWishes();
+  $('empty').textContent = EMPTY[standsIn ? 'stand-in' : connection ? 'model' : 'recorded'];
   $('conversation').dataset.answers = connection ? 'model' : 'recorded';
   $('connect').querySelector('span').textContent = connection?.name ?? 'Connect a model';
   $('disconnect').hidden = !connection;

@@ -8,7 +8,7 @@ const make = (tag, props = {}, ...children) => {
   return element;
 };
 
-const MARKS = { yes: 'Yes', partly: 'Partly', no: 'No', beside: 'Not its aim', unchecked: 'Not checked' };
+const MARKS = { yes: 'Yes', partly: 'Partly', no: 'No', beside: 'Out of scope', unchecked: 'Not checked' };
 
 const markOf = ({ mark, figure }) => {
   const element = make('span', { className: 'mark num', textContent: figure ?? MARKS[mark] });
@@ -25,7 +25,7 @@ function sourceOf({ name, href, page }) {
 const products = Object.entries(PRODUCTS);
 
 $('head').append(
-  make('th', { scope: 'col', textContent: 'What for' }),
+  make('th', { scope: 'col', textContent: 'Topic' }),
   ...products.map(([, { name, version }]) =>
     make('th', { scope: 'col' }, name, make('small', { textContent: version })),
   ),

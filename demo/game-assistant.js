@@ -13,10 +13,10 @@ const LINES = [
   [0, 4, 8],
   [2, 4, 6],
 ];
-const PLACES = ['top left', 'top', 'top right', 'left', 'centre', 'right', 'bottom left', 'bottom', 'bottom right'];
+const PLACES = ['top left', 'top', 'top right', 'left', 'center', 'right', 'bottom left', 'bottom', 'bottom right'];
 const MAX_LINES = 30;
 
-/** Wins if it can, stops a win if it must, else the centre, a corner, a side. */
+/** Wins if it can, stops a win if it must, else the center, a corner, a side. */
 export function chooseMove(board) {
   const completing = (mark) => {
     const line = LINES.find(

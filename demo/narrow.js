@@ -22,4 +22,4 @@ new MutationObserver((records) => {
 frame.addEventListener('load', passOn);
 frame.src = page;
 document.getElementById('back').href = page;
-document.getElementById('note').textContent = page;
+document.getElementById('note').textContent = page === '/' ? '' : page;

@@ -28,10 +28,12 @@ function addUserMessage(headless, text) {
   headless.endMessage(id);
 }
 
-function* assistantSteps({ reasoning, reasoningMs, toolCalls = [], text, begin }, headless, live) {
+function* assistantSteps({ note = '', reasoning, reasoningMs, toolCalls = [], text, begin }, headless, live) {
   let id;
   const start = begin ?? (() => headless.startMessage({ role: 'assistant' }));
   yield { run: () => (id = start()) };
+  // What is said of the answer is read before its first thought.
+  if (note) yield { cost: note.length, run: () => headless.appendText(id, note) };
   if (reasoning && live) {
     for (const chunk of cutIntoChunks(reasoning))
       yield { cost: chunk.length, run: () => headless.appendReasoning(id, chunk) };
@@ -78,8 +80,8 @@ export class Replay extends EventTarget {
     const live = speed < 1000;
     this.#steps = stepsOf(transcript, headless, live);
     // What the person wrote is there at once and is no part of the stream.
-    for (const { role, text, reasoning = '' } of transcript.turns)
-      if (role !== 'user') this.#total += text.length + (live ? reasoning.length : 0);
+    for (const { role, text, note = '', reasoning = '' } of transcript.turns)
+      if (role !== 'user') this.#total += note.length + text.length + (live ? reasoning.length : 0);
   }
 
   /** Characters that have arrived, and how many there are. */

@@ -22,9 +22,9 @@
       More: 'Plus',
       'More pages': 'Autres pages',
       'more pages': 'autres pages',
-      'Try it in…': 'Essayer en…',
-      'Try it in another way': 'Essayer en d’autres langues et formes',
-      'Try it in': 'Essayer en',
+      'See it in…': 'Voir en…',
+      'See it in another way': 'Voir en d’autres langues et formes',
+      'See it in': 'Voir en',
       'Right to left': 'De droite à gauche',
       '320 pixels wide': '320 pixels de large',
       'Forced colors': 'Couleurs forcées',
@@ -41,9 +41,9 @@
       More: 'المزيد',
       'More pages': 'صفحات أخرى',
       'more pages': 'صفحات أخرى',
-      'Try it in…': 'جرّبه…',
-      'Try it in another way': 'جرّبه بطريقة أخرى',
-      'Try it in': 'جرّبه',
+      'See it in…': 'اعرضه…',
+      'See it in another way': 'اعرضه بطريقة أخرى',
+      'See it in': 'اعرضه',
       'Right to left': 'من اليمين إلى اليسار',
       '320 pixels wide': 'بعرض 320 بكسل',
       'Forced colors': 'الألوان المفروضة',
@@ -54,7 +54,7 @@
   const say = (words) => WORDS?.[words] ?? words;
 
   /** Those without room on a phone: behind "More". */
-  const LATE = 3;
+  const LATE = 2;
   const SUN =
     'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12 2.5v1.5M12 20v1.5M2.5 12H4M20 12h1.5' +
     'M5.3 5.3l1 1M17.7 17.7l1 1M5.3 18.7l1-1M17.7 6.3l1-1';
@@ -151,8 +151,8 @@
 
   /** What to see the page in. The theme has a button of its own beside it. */
   function ways() {
-    const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': say('Try it in another way') });
-    button.append(make('span', {}, say('Try it in…')), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
+    const button = make('button', { type: 'button', class: 'ib text try', 'aria-label': say('See it in another way') });
+    button.append(make('span', {}, say('See it in…')), icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5'));
     const here = encodeURIComponent(location.pathname + location.search);
     const isHere = (pathname) => (location.pathname === pathname ? { 'aria-current': 'page' } : {});
     const conversation = (lang, words, what) =>
@@ -163,7 +163,7 @@
       { type: 'button', 'data-language-toggle': '', 'aria-pressed': 'false' },
       two('The kit’s words in French', 'This page stays English'),
     );
-    const list = menu('try-it', button, say('Try it in'), [
+    const list = menu('try-it', button, say('See it in'), [
       conversation('fr', 'Français', 'Une conversation'),
       conversation('ar', 'العربية', 'محادثة'),
       ...(document.documentElement.lang === 'en' ? [speak] : []),

@@ -91,7 +91,10 @@ function wireCopy(button) {
     }
     icon?.setAttribute('href', '#i-check');
     if (icon) button.setAttribute('aria-label', 'Copied');
-    else button.textContent = 'Copied';
+    else {
+      button.style.minInlineSize = `${button.offsetWidth}px`; // what stands beside it stays
+      button.textContent = 'Copied';
+    }
     setTimeout(() => {
       icon?.setAttribute('href', '#i-copy');
       if (icon) button.setAttribute('aria-label', label);

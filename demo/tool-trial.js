@@ -50,6 +50,9 @@ export class ToolTrial {
     const key = tools.map(({ server, name }) => `${server}:${name}`).join('\n');
     // A server that comes back lists the same tools: what is chosen and typed stays. With none, the last ones stay, too.
     if (key === this.#shown || tools.length === 0) return;
+    // The first form is that of the tool to begin with: its server may be the last to answer.
+    const isChosenThere = tools.some(({ server, name }) => `${server}:${name}` === this.#chosen);
+    if (!this.#shown && !isChosenThere && this.#manager.list().some(({ status }) => status === 'connecting')) return;
     this.#shown = key;
     const groups = new Map();
     for (const { server, name, title } of tools) {

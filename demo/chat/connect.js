@@ -1,4 +1,5 @@
 /** The dialog that connects a model, and the servers beside it. What is typed here stays in this page's memory. */
+import { ANSWERS } from './built-in.js';
 import { wireDialog } from './controls.js';
 
 const $ = (id) => document.getElementById(id);
@@ -6,12 +7,28 @@ const STAND_IN = '/stand-in/v1';
 /** The server that comes with the stand-in. */
 const NOTES = { name: 'coffee-notes', url: new URL('/stand-in/mcp', location.href).href };
 
-/** What each place needs to be told, and what it is called. */
+const TO_ADDRESS =
+  'What you write here goes from this page to the address below and nowhere else. A key stays in this page’s memory ' +
+  'until you leave it.';
+
+/** What each place needs to be told, what it is called, and where it sends what is written. */
 const PLACES = {
-  'stand-in': { fields: ['format'], name: () => 'Stand-in' },
-  'chat-completions': { fields: ['address', 'key', 'model'], address: 'http://127.0.0.1:11434/v1' },
-  anthropic: { fields: ['address', 'key', 'model'], address: 'https://api.anthropic.com/v1' },
-  'built-in': { fields: [], name: () => 'Built into this browser' },
+  'stand-in': {
+    fields: ['format'],
+    name: () => 'Stand-in',
+    note: 'What you write here goes to a script on this machine and nowhere else.',
+  },
+  'chat-completions': {
+    fields: ['address', 'key', 'model'],
+    address: 'http://127.0.0.1:11434/v1',
+    note: TO_ADDRESS,
+  },
+  anthropic: { fields: ['address', 'key', 'model'], address: 'https://api.anthropic.com/v1', note: TO_ADDRESS },
+  'built-in': {
+    fields: [],
+    name: () => 'Built into this browser',
+    note: 'What you write here stays in this browser.',
+  },
 };
 
 /** The page's servers: made with the first model, or when somebody looks at them. */
@@ -55,7 +72,7 @@ async function lookAround() {
   const states = {
     'stand-in': (await isThere(`${STAND_IN}/models`)) ? '' : 'Not running: it starts with npm run demo',
     'built-in': globalThis.LanguageModel
-      ? await globalThis.LanguageModel.availability().then(
+      ? await globalThis.LanguageModel.availability(ANSWERS).then(
           (state) => (state === 'unavailable' ? 'Not available on this machine' : ''),
           () => 'Not available on this machine',
         )
@@ -71,7 +88,8 @@ async function lookAround() {
 
 function drawFields() {
   const { place } = Object.fromEntries(new FormData($('connect-form')));
-  const { fields = [], address = '' } = PLACES[place] ?? {};
+  const { fields = [], address = '', note = '' } = PLACES[place] ?? {};
+  $('connect-note').textContent = note;
   for (const field of document.querySelectorAll('#connect-form [data-field]')) {
     field.hidden = !fields.includes(field.dataset.field);
     for (const input of field.querySelectorAll('input, select')) input.disabled = field.hidden;

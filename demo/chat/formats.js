@@ -1,5 +1,6 @@
 /** How models are asked, a row a format: where, with what in the request, and what shows the answer. */
 import { showAnthropic, showChatCompletions, showText, toAnthropic, toChatCompletions } from '/dist/streams/index.js';
+import { ANSWERS } from './built-in.js';
 
 /** Longest answer that is asked for, in tokens: Anthropic's API wants to be told. */
 const MOST_TOKENS = 16_000;
@@ -57,7 +58,11 @@ const FORMATS = {
       const prompts = messages
         .filter(({ role }) => ['system', 'user', 'assistant'].includes(role))
         .map(({ role, content }) => ({ role, content: typeof content === 'string' ? content : '' }));
-      const session = await globalThis.LanguageModel.create({ initialPrompts: prompts.slice(0, -1), signal });
+      const session = await globalThis.LanguageModel.create({
+        ...ANSWERS,
+        initialPrompts: prompts.slice(0, -1),
+        signal,
+      });
       return session.promptStreaming(prompts.at(-1)?.content ?? '', { signal });
     },
     show: showText,

@@ -17,6 +17,7 @@ const wordsOf = (text) =>
 
 const known = TRANSCRIPTS.map(({ id, title, note, about }) => ({
   id,
+  title,
   named: new Set(wordsOf(title)),
   words: new Set(wordsOf(`${title} ${note} ${about}`)),
 }));
@@ -28,14 +29,20 @@ const find = (words, wanted) =>
     (word) => word === wanted || (wanted.length > 4 && word.length > 4 && word.slice(0, 5) === wanted.slice(0, 5)),
   );
 
-/** @returns {string | undefined} id of the nearest, or nothing where no word says anything. */
+/**
+ * Recordings by how near they are to a question, the nearest first; those that share no word with it are left out.
+ * @returns {{ id: string, title: string, isAbout: boolean }[]} `isAbout`: it is named by the question, or has most of its words.
+ */
 export function nearestTo(question) {
-  const asked = new Set(wordsOf(question));
-  const scores = known.map(({ id, named, words }) => {
-    const shared = [...asked].map((word) => find(words, word)).filter(Boolean);
-    // What a recording is called says more of it than what else is in it.
-    return { id, score: shared.reduce((sum, word) => sum + weightOf(word) * (named.has(word) ? 1.1 : 1), 0) };
-  });
-  const best = scores.reduce((first, next) => (next.score > first.score ? next : first));
-  return best.score > 0 ? best.id : undefined;
+  const asked = [...new Set(wordsOf(question))];
+  return known
+    .map(({ id, title, named, words }) => {
+      const shared = asked.map((word) => find(words, word)).filter(Boolean);
+      const isNamed = shared.some((word) => named.has(word));
+      // What a recording is called says more of it than what else is in it.
+      const score = shared.reduce((sum, word) => sum + weightOf(word) * (named.has(word) ? 1.1 : 1), 0);
+      return { id, title, score, isAbout: isNamed || shared.length * 2 > asked.length };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
 }

@@ -6,9 +6,17 @@ import { nearestTo } from './nearest.js';
 const NOT_RECORDED =
   'This answer is a recording, and nothing is recorded for this request. In your own page the message above goes to your ' +
   'model: **Connect a model** below, and it does so here.';
-const NOTHING_NEAR =
-  'No recorded answer comes near your question, and this page has no model until you connect one: **Connect a model**, ' +
-  'below. Recorded answers stand in the list beside it.';
+const CONNECT = 'beside it you can **Connect a model**, which answers anything.';
+
+/** What is said where no recording is about a question. @param {string} [nearest] - Title of the nearest. */
+const nothingAbout = (nearest) =>
+  nearest === undefined
+    ? `Nothing recorded is about this. What is recorded stands in the list below; ${CONNECT}`
+    : `Nothing recorded is about this. The nearest is **${nearest}**, in the list below; ${CONNECT}`;
+
+/** What is said where the answer to a question has been given: once more it would undo what was made of it since. */
+const standsAbove = (title) =>
+  `The recorded answer to this is **${title}**, which stands above. Others are in the list below; ${CONNECT}`;
 
 const questionOf = (transcript) => transcript.turns.find(({ role }) => role === 'user')?.text ?? '';
 
@@ -28,6 +36,10 @@ export class RecordedAnswers extends EventTarget {
   #speed = 1600;
   /** Recordings that were played: what a wish about them is answered with stands in them. */
   #played = new Set();
+  /** What answered a question of the person's own: ids of recordings, each with that of its message. */
+  #given = [];
+  /** The conversation is the recording's: its messages stand at the places of its turns. */
+  #isRecording = false;
 
   constructor(headless, follow) {
     super();
@@ -48,6 +60,8 @@ export class RecordedAnswers extends EventTarget {
     this.replay?.stop();
     this.#headless.closeArtifact();
     this.#headless.newConversation();
+    this.#given = [];
+    this.#isRecording = true;
     this.#follow.active = true;
     this.#follow.expect(now && transcript.turns.some(({ text }) => text.includes('<artifact ')));
     this.#played.add(transcript);
@@ -67,17 +81,26 @@ export class RecordedAnswers extends EventTarget {
     this.replay?.stop();
   }
 
+  /** Somebody begins a conversation of their own: nothing was shown in it. */
+  leaveRecording() {
+    this.stop();
+    this.#given = [];
+    this.#isRecording = false;
+  }
+
   /** Answers a message of the person with what comes nearest, and says so. */
   async answer(messageId) {
     const question = this.#headless.messageText(messageId) ?? '';
-    this.#play({ turns: await this.#nearest(question) });
+    this.#play({ turns: await this.#nearest(question, this.#headless.messages.length) });
   }
 
   /** Another way to ask: it is answered as the first one was. */
   async edit(messageId, text) {
     const turn = this.#turnAt(messageId);
     const answers =
-      turn === undefined ? await this.#nearest(text) : this.#recorded(answersBehind(this.transcript.turns, turn));
+      turn === undefined
+        ? await this.#nearest(text, this.#placeOf(messageId))
+        : this.#recorded(answersBehind(this.transcript.turns, turn));
     this.#play({
       turns: [{ role: 'user', text, write: () => this.#headless.editMessage(messageId, text) }, ...answers],
     });
@@ -86,12 +109,18 @@ export class RecordedAnswers extends EventTarget {
   async regenerate(messageId) {
     const turn = this.#turnAt(messageId);
     const { messages } = this.#headless;
-    const before = messages[messages.findIndex(({ id }) => id === messageId) - 1];
+    const place = this.#placeOf(messageId);
+    const before = messages[place - 1];
     const [answer, ...rest] =
       turn === undefined
-        ? await this.#nearest(this.#headless.messageText(before?.id ?? '') ?? '')
+        ? await this.#nearest(this.#headless.messageText(before?.id ?? '') ?? '', place)
         : this.#recorded(answersBehind(this.transcript.turns, turn - 1));
-    this.#play({ turns: [{ ...answer, begin: () => this.#headless.regenerateMessage(messageId) }, ...rest] });
+    const begin = () => {
+      const id = this.#headless.regenerateMessage(messageId);
+      answer.onBegun?.(id);
+      return id;
+    };
+    this.#play({ turns: [{ ...answer, begin }, ...rest] });
   }
 
   /** Says a text in the person's name, and answers it with what was recorded for it, if anything. */
@@ -109,17 +138,40 @@ export class RecordedAnswers extends EventTarget {
     });
   }
 
-  async #nearest(question) {
-    const id = nearestTo(question);
-    if (id === undefined) return [{ role: 'assistant', text: NOTHING_NEAR }];
-    const transcript = await loadTranscript(id);
+  /** @param place - Of the message that answers: what stands before it is not shown again. */
+  async #nearest(question, place) {
+    const near = nearestTo(question);
+    const about = near.filter(({ isAbout }) => isAbout);
+    const next = about.find(({ id }) => !this.#isShown(id, place));
+    if (!next)
+      return [{ role: 'assistant', text: about[0] ? standsAbove(about[0].title) : nothingAbout(near[0]?.title) }];
+    const transcript = await loadTranscript(next.id);
     this.#played.add(transcript);
     this.#follow.active = true;
     const at = transcript.turns.findIndex(({ role }) => role === 'user');
     const [first, ...rest] = answersBehind(transcript.turns, at);
     const [asked] = questionOf(transcript).split('\n');
     const note = `> Recorded answer nearest to your question: “${asked}” Connect a model for a real one.\n\n`;
-    return [{ ...first, text: note + first.text }, ...rest];
+    const onBegun = (messageId) => this.#given.push({ id: next.id, messageId });
+    const begin = () => {
+      const messageId = this.#headless.startMessage({ role: 'assistant' });
+      onBegun(messageId);
+      return messageId;
+    };
+    return [{ ...first, note, begin, onBegun }, ...rest];
+  }
+
+  #placeOf(messageId) {
+    return this.#headless.messages.findIndex(({ id }) => id === messageId);
+  }
+
+  /** Whether a recording stands before a place of this conversation. */
+  #isShown(id, place) {
+    if (this.#isRecording && id === this.transcript.id) return true;
+    return this.#given.some((given) => {
+      const at = given.id === id ? this.#placeOf(given.messageId) : -1;
+      return at !== -1 && at < place;
+    });
   }
 
   #recorded(answers) {
@@ -128,8 +180,8 @@ export class RecordedAnswers extends EventTarget {
 
   /** Place of a message in the recording, if it is of it: others stand behind its end. */
   #turnAt(messageId) {
-    const index = this.#headless.messages.findIndex(({ id }) => id === messageId);
-    return this.transcript && index < this.transcript.turns.length ? index : undefined;
+    const index = this.#placeOf(messageId);
+    return this.#isRecording && index < this.transcript.turns.length ? index : undefined;
   }
 
   #play(part, now = true) {

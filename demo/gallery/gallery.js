@@ -70,6 +70,7 @@ async function download(tile) {
 async function act(button, doing) {
   if (button.ariaBusy === 'true') return;
   const { textContent } = button;
+  button.style.minInlineSize = `${button.offsetWidth}px`; // what stands beside it stays
   button.ariaBusy = 'true'; // one that is disabled would lose the focus, and the exhibit with it
   try {
     button.textContent = await doing();

@@ -93,6 +93,7 @@ function playRound(speed, done) {
 /** The second version: its lines while they come, then what changed, then how it looks. */
 function revise() {
   clearTimeout(timer);
+  narrow.ask(rounds[round][0].text);
   narrow.sayWriting();
   playRound(CALM ? Infinity : SPEED, () => {
     narrow.show(plannerArtifact());
@@ -157,6 +158,7 @@ function start() {
   following = true;
   panel.tab = undefined;
   headless.newConversation();
+  narrow.ask(rounds[0][0].text);
   fitPanel();
   playRound(Infinity);
   show();

@@ -3,6 +3,7 @@ export class NarrowExhibit {
   #stage;
   #view;
   #steps;
+  #asked;
   #artifact;
   /** `last`, `changes`, or the number of a version. */
   #chosen = 'last';
@@ -11,6 +12,7 @@ export class NarrowExhibit {
     this.#stage = stage;
     this.#view = stage.querySelector('.view');
     this.#steps = stage.querySelector('.steps');
+    this.#asked = stage.querySelector('.asked span');
     this.#steps.addEventListener('click', ({ target }) => {
       const step = target.closest('button')?.dataset.step;
       if (step) this.choose(step);
@@ -21,6 +23,11 @@ export class NarrowExhibit {
     if (getComputedStyle(this.#stage).display === 'none') return;
     this.#artifact = artifact;
     this.#draw();
+  }
+
+  /** The conversation stands below: what the exhibit answers is said above it. */
+  ask(question) {
+    this.#asked.textContent = question;
   }
 
   /** The next version comes elsewhere on the page: that it does is all there is to see of it here. */

@@ -11,12 +11,10 @@ const NOTES = {
     'Save it beside node_modules and open the folder through any web server, such as npx http-server. No build, no account.',
     'script-tag',
   ],
-  'react.jsx': [
-    'It is src/main.jsx of a new Vite project. React 18 or 19. In StrictMode start the stream from an event, since effects run twice.',
-    'react',
-  ],
+  'react.jsx': ['It is src/main.jsx of a new Vite project. React 18 or 19.', 'react'],
   'Chat.vue': [
-    'Save it in src, show it in App.vue. Vue 3.5. Tell the compiler which tags are elements: isCustomElement: (tag) => tag.includes("-").',
+    'Save it in src, show it in App.vue. Vue 3.5. In vite.config.js: vue({ template: { compilerOptions: { ' +
+      'isCustomElement: (tag) => tag.includes("-") } } }).',
     'vue',
   ],
   'Chat.svelte': [
@@ -42,7 +40,7 @@ const PARTS = new RegExp(
   [
     /(\/\/.*|<!--[^]*?-->)/,
     /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/,
-    /(<\/?[a-z][\w-]*|\/?>(?=\s|<|$))/,
+    /(<[/!]?[A-Za-z][\w-]*|\/?>(?=\s|<|$))/,
     /\b(import|from|const|let|async|await|for|of|yield|function|return|export|class|new)\b/,
   ]
     .map(({ source }) => source)

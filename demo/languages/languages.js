@@ -12,8 +12,12 @@ const provider = document.querySelector('vitrine-provider');
 provider.headless = headless;
 
 // Where the panel would cover the page its card says that it is there.
-headless.addEventListener('artifact-created', ({ detail }) =>
-  headless.openArtifact(detail.artifactId, { isAsked: false }),
-);
+headless.addEventListener('artifact-created', async ({ detail }) => {
+  headless.openArtifact(detail.artifactId, { isAsked: false });
+  const panel = document.querySelector('artifact-panel');
+  await customElements.whenDefined('artifact-panel');
+  await panel.updateComplete;
+  panel.parentElement.classList.remove('coming');
+});
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 new Replay(headless, conversation, { speed: isCalm ? Infinity : 2400 }).play();

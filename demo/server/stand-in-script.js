@@ -98,7 +98,7 @@ const WISHES = [
     answer: () => ({ text: 'A pour, a pause, and the next pour. '.repeat(400) }),
   },
   {
-    asks: /\b(?:timer|artifact|page|app|make|build)/i,
+    asks: /\b(?:timer|artifact|page|app)/i,
     answer: () => ({
       reasoning: 'Three minutes is what a pour-over takes. One page, one button.',
       text: `A timer for one pour-over:\n\n${TIMER}\n\nAsk me to make it dark, and you have two versions.`,
@@ -106,9 +106,12 @@ const WISHES = [
   },
 ];
 
-const HELP =
-  'I am a **stand-in**: a script on this machine that answers as a model’s endpoint does. Ask me for a *timer*, then to make it ' +
-  '*dark*; for a *chart*; what your *notes* say; for something *long*, to stop me; or to *fail*.';
+const WHO =
+  'I am a **stand-in**: a script on this machine, no model. I have answers to a few wishes: a *timer*, then to make it *dark*; a ' +
+  '*chart*; what your *notes* say; something *long*, to stop me; or to *fail*.';
+
+/** What the first answer begins with: whoever reads it knows who speaks. */
+const introduce = (answer) => ('text' in answer ? { ...answer, text: `${WHO}\n\n${answer.text}` } : answer);
 
 /**
  * @param {{ question: string, result?: string, said: string[], tools: string[], turns: number }} asked
@@ -117,7 +120,9 @@ const HELP =
 export function planAnswer(asked) {
   if (asked.result !== undefined) return { text: answerResult(asked.result) };
   const wish = WISHES.find(({ asks }) => asks.test(asked.question));
-  return wish ? wish.answer(asked) : { text: HELP };
+  if (!wish) return { text: asked.said.length > 0 ? `For that I have no answer. ${WHO}` : WHO };
+  const answer = wish.answer(asked);
+  return asked.said.length > 0 ? answer : introduce(answer);
 }
 
 const answerResult = (result) =>

@@ -7,7 +7,7 @@ import { LINE, TABLE, blockOf, fenceOf } from '../widgets/samples.js';
 export async function fillExhibit(provider, dialog) {
   const headless = new HeadlessController({ storage: 'memory' });
   provider.headless = headless;
-  const question = say(headless, 'Make the grinder’s log readable, and show me the trips beside it.', 'user');
+  const question = say(headless, 'Make the rate limiter readable, and show me the ride times beside it.', 'user');
   const id = headless.startMessage({ role: 'assistant' });
   headless.addBlock(id, {
     type: 'reasoning',
@@ -16,17 +16,19 @@ export async function fillExhibit(provider, dialog) {
   });
   const call = headless.addToolCall(id, {
     toolName: 'search_notes',
-    server: 'coffee-notes',
-    parameters: { query: 'grinder log', limit: 3 },
+    server: 'team-notes',
+    parameters: { query: 'rate limits', limit: 3 },
   });
   headless.updateToolCall(id, call, { durationMs: 412 });
   headless.addToolResult(id, call, {
-    content: [{ type: 'text', text: '3 notes. “Grinder, daily”: 18 g, 14 clicks.' }],
+    content: [{ type: 'text', text: '3 notes. “Rate limits”: 5 calls a second, 20 at once.' }],
   });
   headless.appendText(
     id,
-    `**Three things** stood out, and one of them is a [link](https://example.org/grind):\n\n- the log counts \`clicks\`, not microns\n` +
-      `- nothing was written on Sundays\n\n${TAGS.code}\n\n${fenceOf(blockOf(LINE, { ...TABLE, rows: TABLE.rows.slice(0, 4) }))}`,
+    '**Two things** stood out, and one of them is [in your notes](https://example.org/limits):\n\n' +
+      '- `burst` was counted in seconds, not in calls\n' +
+      '- the old town had no rides in the sixth week\n\n' +
+      `${TAGS.code}\n\n${fenceOf(blockOf(LINE, { ...TABLE, rows: TABLE.rows.slice(0, 4) }))}`,
   );
   headless.endMessage(id);
   for (const [place, message] of [
@@ -37,19 +39,22 @@ export async function fillExhibit(provider, dialog) {
   await customElements.whenDefined('artifact-panel');
   headless.openArtifact([...headless.artifacts.keys()][0], { isAsked: false });
 
-  // Nobody answers here: what is typed stays.
+  // Nobody answers here: what is typed stays. Something is, so that the button that sends wears the brand's color.
+  const composer = provider.querySelector('chat-composer');
+  await customElements.whenDefined('chat-composer');
+  composer.text ||= 'And a test for it, please.';
   provider.addEventListener('message-send-request', (event) => event.preventDefault());
   provider.querySelector('#ask').addEventListener('click', async () => {
     await customElements.whenDefined('vitrine-consent-dialog');
     await dialog.ask({
       kind: 'tool',
-      server: 'coffee-notes',
+      server: 'team-notes',
       serverId: 'demo',
       fingerprint: 'demo',
       tool: 'delete_note',
       description: 'Deletes a note for good.',
       annotations: { destructiveHint: true },
-      arguments: '{\n  "note": "Grinder, daily"\n}',
+      arguments: '{\n  "note": "Rate limits"\n}',
       initiator: 'model',
     });
   });

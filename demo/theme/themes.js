@@ -29,8 +29,8 @@ export const FONTS = {
 
 export const THEMES = {
   vitrine: { name: 'Vitrine', about: 'Ink on paper', tokens: {}, brand: '', font: 'page', radius: 1, density: 1 },
-  harbour: {
-    name: 'Harbour',
+  harbor: {
+    name: 'Harbor',
     about: 'A product in blue, round',
     brand: '#0b6bcb',
     font: 'system',

@@ -12,7 +12,7 @@ export const CITATIONS = [
     doi: '10.1111/jsr.13597',
     url: 'https://pubmed.ncbi.nlm.nih.gov/35575450/',
     abstract:
-      'Caffeine keeps people awake by standing in the way of adenosine, which tells the brain how long it has been awake. The review follows adenosine from the cell to behaviour, and asks what changes when caffeine is taken every day.',
+      'Caffeine keeps people awake by standing in the way of adenosine, which tells the brain how long it has been awake. The review follows adenosine from the cell to behavior, and asks what changes when caffeine is taken every day.',
   },
   {
     authors: ['Gardiner C', 'Weakley J', 'Burke LM', 'Roach GD', 'Sargent C', 'Maniar N', 'Townshend A', 'Halson SL'],

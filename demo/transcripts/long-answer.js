@@ -277,7 +277,7 @@ ${CLIENT}
 
 Three details that are easy to miss:
 
-1. **A POST is repeated only with an \`Idempotency-Key\`.** After a 504 nobody knows whether the money has moved. With the key the server recognises the second attempt and returns the first one’s result.
+1. **A POST is repeated only with an \`Idempotency-Key\`.** After a 504 nobody knows whether the money has moved. With the key the server recognizes the second attempt and returns the first one’s result.
 2. **The wait is random between zero and its bound**, not the bound plus a little. Clients that were cut off together then come back spread over the whole window.
 3. **401 is tried once.** A token that was refreshed a moment ago and is refused again will be refused a third time.
 

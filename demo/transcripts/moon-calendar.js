@@ -178,7 +178,7 @@ ${
 `
     : ''
 }
-## Licence
+## License
 
 MIT
 `;

@@ -183,7 +183,7 @@ const css = \`
   .knob b { display: block; font-size: 26px; line-height: 1.2; letter-spacing: -.03em; font-weight: 600; font-variant-numeric: tabular-nums; }
   .knob small { font-size: 13px; font-weight: 500; color: var(--quiet); letter-spacing: 0; }
   input[type=range] { appearance: none; width: 100%; height: 24px; margin: 0; background: linear-gradient(var(--accent) 0 0) 0 50%/var(--p) 4px no-repeat,
-    linear-gradient(var(--hair) 0 0) 0 50%/100% 4px no-repeat; cursor: grab; forced-color-adjust: none; }
+    linear-gradient(var(--hair) 0 0) 0 50%/100% 4px no-repeat; cursor: grab; } @media (forced-colors: active) { input[type=range] { forced-color-adjust: none; --accent: Highlight; --hair: CanvasText; } }
   input[type=range]::-webkit-slider-thumb { appearance: none; width: 16px; height: 16px; border-radius: 50%; background: var(--paper); border: 2px solid var(--accent); }
   input[type=range]::-moz-range-thumb { width: 12px; height: 12px; border-radius: 50%; background: var(--paper); border: 2px solid var(--accent); }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 6px; }

@@ -334,7 +334,7 @@ export const samples = new Map([
                 items: [
                   { label: 'Version', value: '2.4.0' },
                   { label: 'Files', value: 1312 },
-                  { label: 'Licence', value: '[MIT](https://example.org/mit)' },
+                  { label: 'License', value: '[MIT](https://example.org/mit)' },
                 ],
               },
             ],

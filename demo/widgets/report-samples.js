@@ -175,7 +175,7 @@ export const CHOICES_OF_SEVERAL = {
 
 /** Every variation: a title, and the elements that show it. */
 export const REPORT_VARIATIONS = [
-  ['Metrics, neighbours in a row, and progress', [...METRICS, ...PROGRESS]],
+  ['Metrics, neighbors in a row, and progress', [...METRICS, ...PROGRESS]],
   ['Callouts', CALLOUTS],
   ['Steps, facts, code', [STEPS, FACTS, CODE]],
   ['Tabs', [TABS]],

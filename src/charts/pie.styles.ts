@@ -24,6 +24,7 @@ export const pieStyles = css`
     box-shadow: -.375rem 0 var(--vitrine-color-background-tertiary), .375rem 0 var(--vitrine-color-background-tertiary);
   }
   .slices li:first-child { border-block-start-color: transparent; }
+  .slices li > :nth-child(2) { min-inline-size: 0; overflow-wrap: anywhere; }
   .slices .strong { font-weight: 500; }
   .slices .share { min-inline-size: 3.75rem; text-align: end; }
   @container (min-width: 36rem) {
@@ -43,10 +44,16 @@ export const pieStyles = css`
   @media (forced-colors: active) {
     .plot text.number { fill: CanvasText; }
     .hollow { fill: Canvas; stroke: CanvasText; }
-    .slice { fill: Canvas; stroke: CanvasText; stroke-width: 1.5; }
-    .slice:nth-of-type(odd) { fill: CanvasText; }
-    .slice.mark, .mark.fill { fill: Highlight; stroke: Highlight; }
-    .slices li:nth-child(even) .fill { fill: Canvas; }
+    /* Shades of the ink: the list says which is whose. */
+    .slice, .slices .fill {
+      fill: CanvasText; fill-opacity: var(--_dense, .5); stroke: CanvasText; stroke-width: 1.5;
+    }
+    :is(.slice, .slices .swatch).s1 { --_dense: 1; }
+    :is(.slice, .slices .swatch).s2 { --_dense: 0; }
+    :is(.slice, .slices .swatch).s4 { --_dense: .15; }
+    :is(.slice, .slices .swatch).s5 { --_dense: .75; }
+    :is(.slice, .slices .swatch).s6 { --_dense: .3; }
+    .slice.mark, .mark.fill { fill: Highlight; fill-opacity: 1; stroke: Highlight; }
     .slices li.on { outline: 2px solid Highlight; }
   }
 `;

@@ -5,6 +5,7 @@ import { McpServerFailedEvent } from '../events/mcp/mcp-server-failed.js';
 import { serverTerms } from '../locales/en/server.js';
 import { LocalizeController } from '../locales/localize.js';
 import { FeatureController, type FeatureHost } from './feature-controller.js';
+import type { LazyTemplates } from './lazy-controller.js';
 
 /** The entry `vitrine/mcp`, and what brings it to a page. */
 const serversCode = new Lazy(() => import('./join-servers.js'));
@@ -26,6 +27,11 @@ export class ServersController<Slice = ReturnType<ServerManager['list']>> extend
   Slice,
   typeof import('./join-servers.js')
 > {
+  readonly #drawAgain: () => void;
+  /** Whose servers are waited for, and whose have been read. */
+  #followed: ServerManager | undefined;
+  #read: ServerManager | undefined;
+
   /**
    * @param select - Finds the slice. Asked after each change of any server: it must be quick, and give the same object
    * for the same state.
@@ -43,10 +49,33 @@ export class ServersController<Slice = ReturnType<ServerManager['list']>> extend
       refusal: () => words.term('notAdded'),
       ...{ select, words },
     });
+    this.#drawAgain = () => host.requestUpdate();
   }
 
   /** `undefined` while its code is loading. */
   get manager(): ServerManager | undefined {
     return this.store;
+  }
+
+  /** Whether it is still being read which servers there are: until then it is as good as loading, and none has been started. */
+  get isReading(): boolean {
+    return this.manager !== undefined && this.manager !== this.#read;
+  }
+
+  override hostUpdate(): void {
+    super.hostUpdate();
+    const { manager } = this;
+    if (!manager || manager === this.#followed) return;
+    this.#followed = manager;
+    void manager.ready.then(() => {
+      this.#read = manager;
+      this.#drawAgain();
+    });
+  }
+
+  /** Nobody can say yet that there are no servers. */
+  override render(templates: LazyTemplates<ServerManager>): unknown {
+    const isUnknown = this.isReading && this.manager?.list().length === 0;
+    return isUnknown && templates.pending ? templates.pending() : super.render(templates);
   }
 }

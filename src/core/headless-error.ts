@@ -1,4 +1,7 @@
-/** A call to the headless controller that names something it does not have, or has already, or comes too late. */
+/**
+ * A call to the headless controller that names something it does not have, or has already, or comes too late:
+ * docs/errors.md says for each code what to do.
+ */
 export class HeadlessError extends Error {
   override readonly name = 'HeadlessError';
 
@@ -17,6 +20,7 @@ export class HeadlessError extends Error {
       | 'no-tools',
     readonly id: string,
   ) {
-    super(`${code}: ${id}`);
+    // Each code has a row there: what has happened, and what to do. The words themselves would weigh on the first load.
+    super(`${code}: ${id}, see errors.md`);
   }
 }

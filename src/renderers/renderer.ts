@@ -28,7 +28,7 @@ export interface PreviewScroll {
 export interface PreviewSource {
   /** Empty while it is on its way. */
   readonly content: string;
-  /** What it is written in, for colours: `html`. */
+  /** What it is written in, for colors: `html`. */
   readonly language: string;
   /** What there is to know of it: size, origin, what it may reach. They stand above its lines. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];

@@ -12,7 +12,7 @@ export type {
   StreamUsage,
   UnknownEvent,
 } from './stream-options.js';
-export { askForTool, type AskForToolOptions } from './answer/ask-for-tool.js';
+export { askForTool, type AskForToolOptions, type ToolHints } from './answer/ask-for-tool.js';
 export { asToolResult } from './answer/run-calls.js';
 export type { HistoryOptions } from './history/history.js';
 export { showAgUi } from './ag-ui/show-ag-ui.js';

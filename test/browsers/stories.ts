@@ -5,33 +5,63 @@ import { countOf, pressOn, type Tab } from './tab.js';
 /** The button of a card, by its part. */
 const CARD = 'button[part=base]';
 
+/** How long a step may take, in milliseconds: a browser without a graphics card draws beside all other tests. */
+const STEP_MS = 60_000;
+/** When a press counts as one that has met nothing, in milliseconds. */
+const PRESS_MS = 5_000;
+
 const complaintsOf = (tab: Tab): Promise<string[]> => tab.evaluate('return window.complaints;');
 
 const shows = (tab: Tab, selector: string, text: string, least = 1) =>
-  eventually(`${selector} with “${text}”`, async () => (await countOf(tab, selector, text)) >= least);
+  eventually(`${selector} with “${text}”`, async () => (await countOf(tab, selector, text)) >= least, STEP_MS);
 
 const press = (tab: Tab, selector: string, text = '', at = 0) =>
-  eventually(`${selector} with “${text}” can be pressed`, () => pressOn(tab, selector, text, at));
+  eventually(`${selector} with “${text}” can be pressed`, () => pressOn(tab, selector, text, at), STEP_MS);
+
+/**
+ * Presses what may be pressed more than once until it has an effect: between looking where it stands and pressing there,
+ * an answer that streams may have moved it on.
+ */
+const pressUntil = (
+  tab: Tab,
+  { selector, text, at = 0 }: { readonly selector: string; readonly text: string; readonly at?: number },
+  effect: () => Promise<boolean>,
+) =>
+  eventually(
+    `pressing ${selector} with “${text}” has an effect`,
+    async () => {
+      if (!(await pressOn(tab, selector, text, at))) return false;
+      for (const end = Date.now() + PRESS_MS; Date.now() < end;) {
+        if (await effect()) return true;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return false;
+    },
+    STEP_MS,
+  );
+
+const saysInFrame = async (tab: Tab, text: string): Promise<boolean> =>
+  (await tab.frameTexts()).some((each) => each.includes(text));
 
 const frameSays = (tab: Tab, text: string) =>
-  eventually(`a frame says “${text}”`, async () => (await tab.frameTexts()).some((each) => each.includes(text)));
+  eventually(`a frame says “${text}”`, () => saysInFrame(tab, text), STEP_MS);
 
 /** The example of one script tag: a stream, a card, a revision, a widget, a call with consent, an app, a link. */
 export async function playExample(tab: Tab, address: string): Promise<void> {
   await tab.open(`${address}frameworks/cdn/index.html`);
   await press(tab, '#play');
-  await press(tab, CARD, 'Weekend menu');
-  await shows(tab, 'output', 'Opened Weekend menu');
+  const says = (text: string) => async () => (await countOf(tab, 'output', text)) > 0;
+  await pressUntil(tab, { selector: CARD, text: 'Weekend menu' }, says('Opened Weekend menu'));
   await frameSays(tab, 'Flat white');
   await shows(tab, CARD, 'Weekend menu', 2);
-  await press(tab, CARD, 'Weekend menu', 1);
-  await frameSays(tab, 'Plum cake');
+  await pressUntil(tab, { selector: CARD, text: 'Weekend menu', at: 1 }, () => saysInFrame(tab, 'Plum cake'));
   await shows(tab, 'td', 'Flat white');
   await press(tab, '#order');
-  await press(tab, 'button', 'Allow once');
+  const isAnswered = async () => (await countOf(tab, 'button', 'Allow once')) === 0;
+  await pressUntil(tab, { selector: 'button', text: 'Allow once' }, isAnswered);
   await frameSays(tab, '3 cups are ready');
-  await press(tab, 'a', 'the market');
-  await shows(tab, 'output', 'Kept here: https://market.example/today');
+  const isKept = says('Kept here: https://market.example/today');
+  await pressUntil(tab, { selector: 'a', text: 'the market' }, isKept);
   await shows(tab, '#count', '8 messages');
   assert.deepEqual(await complaintsOf(tab), []);
 }

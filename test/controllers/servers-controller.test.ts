@@ -74,6 +74,19 @@ describe('ServersController', () => {
     await waitUntil(async () => (await storage.readServers()).length === 1);
   });
 
+  it('does not say that there are none while it is read which ones there are', async () => {
+    const headless = memory();
+    let answer: (servers: []) => void = () => undefined;
+    const rests = new Promise<[]>((resolve) => (answer = resolve));
+    const storage = { readServers: () => rests, writeServers: () => Promise.resolve() };
+    const counter = show(headless, { storage, autoStart: false });
+    await waitUntil(() => headless.servers);
+    await counter.updateComplete;
+    expect(said(counter)).to.equal('wait');
+    answer([]);
+    await waitUntil(() => said(counter) === 'none');
+  });
+
   it('keeps to the servers that a host has added', async () => {
     const headless = memory();
     const own = headless.use(serversFeature({ storage: new MemoryServerStorage() }));

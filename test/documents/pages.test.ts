@@ -58,6 +58,16 @@ describe('the pages of documents', () => {
     assert.deepEqual(wrong, []);
   });
 
+  it('are called by different names on the first page, which leads to the theme page, too', () => {
+    const html = site.get('/guides/index.html') ?? '';
+    const names = [...html.matchAll(/<a href="[^"]+"><b>([^<]+)</g)].map(([, name]) => name);
+    assert.deepEqual(
+      names.filter((name, at) => names.indexOf(name) !== at),
+      [],
+    );
+    assert.match(html, /<a href="\/theme\.html"><b>Theme</);
+  });
+
   it('show the files that the tests run, in place of copies', () => {
     const react = site.get('/guides/stacks/react.md') ?? '';
     assert.match(react, /```tsx title="src\/chat.tsx"\nimport \{ useState \} from 'react';/);
@@ -65,7 +75,7 @@ describe('the pages of documents', () => {
       if (address.endsWith('.md')) assert.doesNotMatch(text, /^\[[^\]]+\]\([^)]+"whole file"\)$/m, address);
   });
 
-  it('are found by what they are about, each question first or second', () => {
+  it('are found by what they are about, each question among the first three', () => {
     const index: unknown = JSON.parse(site.get('/guides/search.json') ?? '');
     const questions: Record<string, string> = {
       'hydration next': '/guides/stacks/next.html',
@@ -77,17 +87,37 @@ describe('the pages of documents', () => {
       'virtual list': '/guides/recipes/long-conversations.html',
       anthrop: '/guides/model-streams.html#anthropic',
       theming: '/guides/theming.html',
+      'stream tokens': '/guides/streaming.html',
+      'dark mode': '/guides/theming.html',
+      translate: '/guides/host-page.html',
     };
     for (const [query, address] of Object.entries(questions)) {
       const found = findSections(index, query).map((each) => each.address);
       const at = found.findIndex((each) => each.split('#')[0] === address.split('#')[0]);
       assert.ok(at >= 0 && at < 3, `${query}: ${found.join(' ')}`);
     }
+    const first = (query: string) => findSections(index, query)[0]?.address;
+    // By another form of a word, by words that only other sections of the page have, by what people call it.
+    assert.equal(first('themes dark'), '/guides/theming.html');
+    for (const query of ['own model', 'my own model', 'connect a model'])
+      assert.equal(first(query), '/guides/chat.html');
     assert.deepEqual(findSections(index, 'zzzz'), []);
     assert.deepEqual(findSections(index, ' '), []);
     const served = findSections(index, 'artifact').map(({ address }) => new URL(address, 'https://site'));
     for (const { pathname, hash } of served)
       assert.ok(!hash || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))), pathname + hash);
+  });
+
+  it('say of each code of the controller what to do, where its errors lead', () => {
+    const source = readFileSync('src/core/headless-error.ts', 'utf8');
+    const codes = [...source.matchAll(/\| '([a-z-]+)'/g)].map(([, code = '']) => code);
+    assert.ok(codes.length >= 11, codes.join(' '));
+    const page = site.get('/guides/errors.md') ?? '';
+    assert.deepEqual(
+      codes.filter((code) => !new RegExp(`^\\| \`${code}\` \\| .{20,} \\| .{10,} \\|$`, 'm').test(page)),
+      [],
+    );
+    assert.match(source, /, see errors\.md`/);
   });
 
   it('stay small enough to be searched without a server', () => {

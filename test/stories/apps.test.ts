@@ -65,7 +65,7 @@ describe('the page of apps, with the servers of the demo', () => {
     await page.locator('#play').click();
     const game = await frameWith(page, 'error-boundary');
     await game.getByRole('button').first().click();
-    await eventually('the assistant has moved', async () => /O plays centre/.test(await moves(page)));
+    await eventually('the assistant has moved', async () => /O plays center/.test(await moves(page)));
     assert.match(await moves(page), /tictactoe_get_state[\s\S]*tictactoe_ai_move \{"position":4\}/);
   });
 

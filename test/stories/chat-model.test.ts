@@ -40,15 +40,29 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
     await page.locator('#connect').click();
     await page.locator('#connect-dialog[open]').waitFor();
     assert.deepEqual(await findComplaints(page), []);
+    const note = page.locator('#connect-note');
+    assert.match(await textOf(note), /to a script on this machine and nowhere else/);
+    await page.locator('#place-chat-completions').check();
+    assert.match(await textOf(note), /to the address below/);
+    assert.ok(await page.locator('#address').isVisible());
+    await page.locator('[name=place][value=stand-in]').check();
     await page.keyboard.press('Escape');
     await connect(page, 'chat-completions');
 
+    assert.match(await textOf(page.locator('#empty')), /^Ask for something, or take a suggestion\. .+ script/);
+    const dark = page.locator('chat-composer [part=suggestion]', { hasText: 'Make it dark' });
+    await page.locator('chat-composer [part=suggestion]', { hasText: 'A timer' }).waitFor();
+    assert.equal(await dark.count(), 0, 'there is nothing to make dark');
+    await say(page, 'Make me a chess clock');
+    await log(page).getByText('a script on this machine, no model').waitFor();
+    await ended(page);
+    assert.equal(await page.locator('artifact-card').count(), 0, 'a timer was not asked for');
     await say(page, 'Make me a timer');
     await cardOf(page, 'Brew timer').waitFor();
     await ended(page);
     const frame = await frameWith(page, '#go');
     await frame.locator('#go').click();
-    await page.locator('chat-composer [part=suggestion]', { hasText: 'Make it dark' }).click();
+    await dark.click();
     await cardOf(page, 'Brew timer', 1).getByText('Version 2').first().waitFor();
     await ended(page);
     await say(page, 'And a chart of the week');
@@ -130,6 +144,7 @@ describe('a chat that really talks', { timeout: 400_000 }, () => {
     await say(page, 'Make me a timer');
     await log(page).getByText('Thought', { exact: false }).first().waitFor();
     await cardOf(page, 'Brew timer').waitFor();
+    await log(page).getByText('a script on this machine, no model').waitFor();
     await ended(page);
     await say(page, 'What do my notes say?');
     await page.locator('vitrine-consent-dialog').getByRole('button', { name: /^Deny/ }).first().click();

@@ -27,6 +27,14 @@ const PAGES: readonly (readonly [address: string, come?: (visit: Visit) => Promi
   ['chat.html?speed=max', answered],
 ];
 
+/** Pages of parts of the kit that come late, or whose servers do. */
+const EXAMPLES: readonly string[] = [
+  'elements/mcp-ui-resource.html',
+  'elements/mcp-tool-form.html',
+  'elements/mcp-app-frame.html',
+  'servers.html',
+];
+
 describe('from its load to its rest nothing moves', { timeout: 300_000, concurrency: 2 }, () => {
   let site: DemoSite;
   before(async () => void (site = await DemoSite.start()), { timeout: 120_000 });
@@ -42,4 +50,17 @@ describe('from its load to its rest nothing moves', { timeout: 300_000, concurre
         assert.equal(value.toFixed(2), '0.00', `${value}\n${moved.join('\n')}`);
         await visit.close();
       });
+
+  // In one tab: nearly nothing of a visit is its page.
+  for (const viewport of SIZES)
+    it(`on the pages of single elements, ${viewport.width} pixels wide`, async () => {
+      const visit = await site.open(EXAMPLES[0]!, { viewport, colorScheme: 'light', before: countShifts });
+      for (const address of EXAMPLES) {
+        if (address !== EXAMPLES[0]) await visit.page.goto(new URL(address, site.address).href);
+        await waitForStillPage(visit);
+        const { value, moved } = await shiftsOf(visit.page);
+        assert.equal(value.toFixed(2), '0.00', `${address}: ${value}\n${moved.join('\n')}`);
+      }
+      await visit.close();
+    });
 });

@@ -118,6 +118,42 @@ describe('what the recorded answers show', { timeout: 600_000 }, () => {
     await close();
   });
 
+  it('is nearest to a question once, behind a note; where nothing is about it, the page says so', async () => {
+    const { page, close } = await openTranscript(site, 'pour-over-planner');
+    const log = page.locator('chat-log');
+    await cardOf(page, 'Pour-over planner').waitFor();
+    const cards = () => page.locator('artifact-card').count();
+    const shown = await cards();
+    const ask = async (question: string, answer: string) => {
+      await page.locator('chat-composer textarea').fill(question);
+      await page.locator('chat-composer textarea').press('Enter');
+      await log.locator('chat-message').last().getByText(answer).first().waitFor();
+    };
+    await ask('make me a chess clock', 'Nothing recorded is about this. The nearest is Pour-over planner');
+    await ask('a pour-over planner for 20 g', 'which stands above');
+    await ask('qwxyz', 'Nothing recorded is about this. What is recorded stands');
+    assert.equal(await cards(), shown, 'nothing was undone');
+
+    await ask('a landing page with a newsletter', 'Recorded answer nearest to your question');
+    await eventually('the page of the roastery', async () => (await cards()) > shown);
+    const blocks = await page.evaluate(() =>
+      document
+        .querySelector('vitrine-provider')!
+        .headless!.messages.at(-1)!
+        .contentBlocks.map((block) => block?.type),
+    );
+    assert.equal(blocks[0], 'text', 'the note comes before thoughts and calls');
+    const before = await cards();
+    await ask('a landing page with a newsletter', 'which stands above');
+    assert.equal(await cards(), before);
+    // In a conversation of one's own nothing stands above.
+    await page.locator('#more').click();
+    await page.locator('#new-chat').click();
+    await ask('make me a pour-over planner', 'Recorded answer nearest to your question');
+    await cardOf(page, 'Pour-over planner').waitFor();
+    await close();
+  });
+
   it('takes an example out of its fence when a person wants it, and nothing by itself', async () => {
     const { page, close } = await openTranscript(site, 'writing-artifacts');
     const buttons = page.locator('chat-log button', { hasText: 'Open as artifact' });

@@ -115,6 +115,18 @@ describe('the demo site', { timeout: 400_000, concurrency: 2 }, () => {
     await close();
   });
 
+  it('leaves the room of a closed panel to the conversation', async () => {
+    const { page, close } = await site.open('languages/fr.html', { viewport: { width: 1200, height: 800 } });
+    await page.locator('artifact-panel[open]').waitFor();
+    await page.locator('artifact-panel').evaluate((panel: HTMLElement & { close(): void }) => panel.close());
+    await eventually('it has all of the width', () =>
+      page.evaluate(
+        () => document.querySelector('chat-log')?.clientWidth === document.querySelector('.glass')?.clientWidth,
+      ),
+    );
+    await close();
+  });
+
   it('remembers the theme', async () => {
     const { page, close } = await site.open('elements/', { colorScheme: 'light' });
     await page.locator('[data-theme-toggle]').click();

@@ -17,7 +17,7 @@ async function bundle(contents: string, loader: Loader): Promise<string> {
     format: 'esm',
     jsx: 'automatic',
     define: {
-      'process.env.NODE_ENV': '"production"',
+      'process.env.NODE_ENV': '"development"', // where React runs effects twice
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
@@ -81,7 +81,14 @@ describe('the samples to begin with', { timeout: 200_000, concurrency: 2 }, () =
     await visit.close();
   });
 
-  it('run in React', async () => {
+  it('say what is missing where the package is not beside the page', async () => {
+    const alone = readFileSync('demo/start/index.html', 'utf8').replace('node_modules/', 'nowhere/');
+    const { page, close } = await site.openDocument(alone);
+    await page.getByText('npm i vitrine beside this file').waitFor();
+    await close();
+  });
+
+  it('run in React, in the strict mode of new projects', async () => {
     const visit = await site.openDocument(await bundle(readFileSync('demo/start/react.jsx', 'utf8'), 'jsx'));
     await expectCounter(visit);
     await visit.close();

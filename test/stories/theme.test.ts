@@ -23,7 +23,7 @@ describe('the page of themes', { timeout: 200_000, concurrency: 1 }, () => {
   before(
     async () => {
       site = await DemoSite.start();
-      visit = await site.open('theme.html#theme=harbour&brand=ffd400&radius=2&density=0.75&scheme=dark', {
+      visit = await site.open('theme.html#theme=harbor&brand=ffd400&radius=2&density=0.75&scheme=dark', {
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConsentQueue, type ConsentRequest } from '../../src/core/index.js';
-import { askForTool, asToolResult, showChatCompletions, toChatCompletions } from '../../src/streams/index.js';
+import { ConsentQueue, HeadlessController, type ConsentRequest } from '../../src/core/index.js';
+import {
+  askForTool,
+  asToolResult,
+  showChatCompletions,
+  toChatCompletions,
+  type ToolHints,
+} from '../../src/streams/index.js';
 import { freshHeadless } from './recorded/recording.js';
 
 const delta = (delta: object, finish_reason: string | null = null) => ({
@@ -37,26 +43,89 @@ describe('a tool', () => {
   });
 
   it('of a host runs once a person agreed to its exact arguments, and is denied otherwise', async () => {
-    const asked: ConsentRequest[] = [];
+    const asked: ConsentRequest<'tool'>[] = [];
     const consent = new ConsentQueue({
-      answer: ({ request }) => {
+      answer: ({ request, scopes }) => {
+        assert.ok(request.kind === 'tool');
+        assert.deepEqual(scopes, ['once'], 'asked every time');
         asked.push(request);
-        return asked.length === 1 ? 'allow' : 'deny';
+        return asked.length % 2 === 1 ? 'allow' : 'deny';
       },
     });
-    const play = () =>
+    const play = (of: { server?: string; annotations?: ToolHints }) =>
       showChatCompletions(freshHeadless(), [calls[0], calls[2]], {
         runTool: async (call, { signal }) => {
-          await askForTool(consent, call, { description: 'Does one thing', server: 'shop', signal });
+          await askForTool(consent, call, { description: 'Does one thing', ...of, signal });
           return 'done';
         },
       });
-    const states = [await play(), await play()].map((outcome) => outcome.calls.map(({ state }) => state));
-    assert.deepEqual(states, [['done'], ['denied']]);
+    const destroys = { annotations: { destructiveHint: true, readOnlyHint: undefined } };
+    const outcomes = [await play({ server: 'shop' }), await play({ server: 'shop' }), await play(destroys)];
+    const states = outcomes.map((outcome) => outcome.calls.map(({ state }) => state));
+    assert.deepEqual(states, [['done'], ['denied'], ['done']]);
+    const ofShop = ['shop', undefined, 'one', '{\n  "x": 1\n}', {}];
     assert.deepEqual(
-      asked.map((request) => request.kind === 'tool' && [request.server, request.tool, request.arguments]),
-      [1, 2].map(() => ['shop', 'one', '{\n  "x": 1\n}']),
+      asked.map(({ server, ofPage, tool, arguments: args, annotations }) => [server, ofPage, tool, args, annotations]),
+      [ofShop, ofShop, ['', true, 'one', '{\n  "x": 1\n}', { destructiveHint: true }]],
     );
+  });
+
+  it('waits while a person is asked, and that time is none of its own', async () => {
+    let now = 0;
+    const headless = new HeadlessController({ now: () => now });
+    const shown = () => {
+      const [block] = headless.getMessage(messageId)!.contentBlocks;
+      assert.ok(block?.type === 'tool_call');
+      return [block.state, block.durationMs];
+    };
+    const messageId = headless.startMessage({ role: 'assistant' });
+    const states: unknown[] = [];
+    const consent = new ConsentQueue({
+      answer: () => {
+        states.push(shown());
+        now += 60_000;
+        return 'allow';
+      },
+    });
+    await showChatCompletions(headless, [calls[0], calls[2]], {
+      messageId,
+      runTool: async (call) => {
+        states.push(shown());
+        await askForTool(consent, call);
+        states.push(shown());
+        now += 250;
+        return 'done';
+      },
+    });
+    assert.deepEqual(states, [
+      ['running', undefined],
+      ['pending', undefined],
+      ['running', undefined],
+    ]);
+    assert.deepEqual(shown(), ['done', 250]);
+  });
+
+  it('of a server takes the time that its result says, and a stopped answer leaves no question behind', async () => {
+    let now = 0;
+    const headless = new HeadlessController({ now: () => now });
+    const durationOf = (messageId: string) => {
+      const [block] = headless.getMessage(messageId)!.contentBlocks;
+      return block?.type === 'tool_call' ? [block.state, block.durationMs] : [];
+    };
+    const { messageId } = await showChatCompletions(headless, [calls[0], calls[2]], {
+      runTool: () => {
+        now += 60_000; // a person agrees, then it is sent
+        return Promise.resolve({ success: true, content: 'yes', durationMs: 40 });
+      },
+    });
+    assert.deepEqual(durationOf(messageId), ['done', 40]);
+    const stop = new AbortController();
+    const consent = new ConsentQueue({ answer: () => (stop.abort(), new Promise<never>(() => undefined)) });
+    const stopped = await showChatCompletions(headless, [calls[0], calls[2]], {
+      signal: stop.signal,
+      runTool: async (call, { signal }) => (await askForTool(consent, call, { signal }), 'done'),
+    });
+    assert.deepEqual(durationOf(stopped.messageId), ['cancelled', undefined]);
   });
 
   it('of a host that calls it by itself shows its result, and that it failed', () => {

@@ -1,17 +1,37 @@
 /**
  * Every document, in the order in which they are read: what the list beside a page, the way to the next one, the search and
  * `llms.txt` are made of. A row is a file of Markdown, whose first heading is its title, and what it is about. `short` is its
- * name in the list, where the title is long. Those that `reference.mjs` writes have no file, and stand under docs/reference.
+ * name in the list, where the title is long; `asked` has words by which people look for it and which its text may lack. Those that `reference.mjs` writes have no file, and stand under docs/reference.
  */
-const row = (file, about, short) => ({ file: `docs/${file}.md`, about, ...(short && { short }) });
+const row = (file, about, short, asked) => ({
+  file: `docs/${file}.md`,
+  about,
+  ...(short && { short }),
+  ...(asked && { asked }),
+});
 
 export const SECTIONS = [
   {
     name: 'Begin',
     documents: [
-      row('guides/first-artifact', 'One script tag, ten lines, and a page that a model wrote runs beside its answer'),
-      row('guides/streaming', 'Chunks in, a message that ends, an answer that fails or is cut'),
-      row('guides/chat', 'Five elements and a model: a chat that asks, answers, stops and tries again'),
+      row(
+        'guides/first-artifact',
+        'One script tag, ten lines, and a page that a model wrote runs beside its answer',
+        undefined,
+        'install start browsers Firefox Safari support',
+      ),
+      row(
+        'guides/streaming',
+        'Chunks in, a message that ends, an answer that fails or is cut',
+        undefined,
+        'stream tokens deltas',
+      ),
+      row(
+        'guides/chat',
+        'Five elements and a model: a chat that asks, answers, stops and tries again',
+        undefined,
+        'connect my your own a model endpoint key LLM',
+      ),
     ],
   },
   {
@@ -41,21 +61,26 @@ export const SECTIONS = [
   {
     name: 'Guides',
     documents: [
-      row('guides/storage', 'Where conversations rest, and a database of your own'),
+      row('guides/storage', 'Where conversations rest, and a database of your own', undefined, 'persist history save'),
       row(
         'guides/conversations',
         'One controller a conversation, so that none waits for another',
         'Many conversations',
       ),
       row('guides/consent', 'What is asked before anything acts in a person’s name'),
-      row('guides/connect-servers', 'MCP servers: their tools in a model’s hands', 'Servers'),
-      row('guides/show-apps', 'Interfaces that servers bring', 'Apps'),
+      row('guides/connect-servers', 'MCP servers: their tools in a model’s hands', 'Connect servers'),
+      row('guides/show-apps', 'Interfaces that servers bring', 'Show apps'),
       row('guides/strict-policy', 'Nonces, Trusted Types, and a sandbox origin', 'Strict policy'),
-      row('guides/show-widgets', 'Charts, tables and choices from a block of JSON', 'Widgets'),
+      row('guides/show-widgets', 'Charts, tables and choices from a block of JSON', 'Show widgets'),
       row('guides/own-renderer', 'A type of artifacts that the kit has never heard of'),
       row('guides/own-widget', 'A part of a message, or of a tool’s result, drawn by you'),
-      row('guides/theming', 'Colours, corners, density, dark'),
-      row('guides/accessibility', 'What the kit does, and what is left to the page'),
+      row('guides/theming', 'Colors, corners, density, dark', undefined, 'brand dark mode fonts CSS style'),
+      row(
+        'guides/accessibility',
+        'What the kit does, and what is left to the page',
+        undefined,
+        'keyboard screen reader',
+      ),
       row('guides/security-model', 'Who is trusted with what, in one page'),
     ],
   },
@@ -71,18 +96,34 @@ export const SECTIONS = [
   {
     name: 'In depth',
     documents: [
-      row('host-page', 'Attributes, options, branches, errors, words: all that a page sets', 'What a host page sets'),
+      row(
+        'host-page',
+        'Attributes, options, branches, errors, words: all that a page sets',
+        'What a host page sets',
+        'translate language edit regenerate retry',
+      ),
+      row(
+        'errors',
+        'Each code of an error that is thrown: what has happened, and what to do',
+        'Errors',
+        'message-ended message-unknown thrown exception error',
+      ),
       row('frameworks', 'What each framework’s entry has, and why'),
-      row('model-streams', 'Seven formats in, five back', 'Model streams'),
+      row(
+        'model-streams',
+        'Seven formats in, five back',
+        'Model streams',
+        'OpenAI Anthropic Ollama provider SSE tool calls',
+      ),
       row('grammar', 'What a model may write, and what becomes of text that is nearly right', 'What a model writes'),
-      row('widgets', 'Every element of a widget, its limits, and how it is read', 'Widgets'),
+      row('widgets', 'Every element of a widget, its limits, and how it is read', 'Widget format'),
       row('servers', 'Connections, consent, tools that change, a log of every call', 'MCP servers'),
       row('apps', 'Frames, display modes, what an app may ask for', 'MCP Apps'),
       row('mcp-ui', 'Resources as pages, addresses and trees that the host draws', 'mcp-ui'),
       row('gateway', 'Servers on a person’s own machine', 'The gateway'),
       row('isolation', 'What content may do, frame by frame', 'Isolation'),
       row('performance', 'What must be fast, and how it is measured', 'Speed'),
-      row('conformance-apps', 'Try any host of MCP Apps', 'Conformance'),
+      row('conformance-apps', 'Test any MCP Apps host against the specification', 'Conformance'),
     ],
   },
   {
@@ -103,7 +144,7 @@ export const SECTIONS = [
   {
     name: 'About',
     documents: [
-      row('reference/comparison', 'Beside its peers, each cell with its source', 'Comparison'),
+      row('reference/comparison', 'Beside its peers, each cell with its source', 'Comparison as text'),
       row('ARCHITECTURE', 'One walk from the first character to its pixels', 'Architecture'),
       row('CONTRIBUTING', 'How things are added and tested', 'Contributing'),
       row('decisions/README', 'What surprises a reader, and why', 'Decisions'),

@@ -1,4 +1,5 @@
 import { partsOf, wordsOf } from '../../demo/guides/search.js';
+import { SECTIONS } from './document-table.mjs';
 
 const BEGINNING = 110;
 /** Words that stand everywhere say nothing. */
@@ -9,11 +10,18 @@ const beginningOf = (words) => {
   return text.length > BEGINNING ? `${text.slice(0, BEGINNING).replace(/\s\S*$/, '')} …` : text;
 };
 
+/** Words by which people ask for a document, besides its own. */
+const ASKED = new Map(
+  SECTIONS.flatMap(({ documents }) =>
+    documents.map(({ file, about, asked = '' }) => [file, `${about.replaceAll('`', '')} ${asked}`.trim()]),
+  ),
+);
+
 /** What the search of the pages looks into: sections, and for each word those that it stands in. */
 export function makeSearchIndex(documents) {
   const sections = [];
   const places = new Map();
-  for (const { title, address, sections: parts } of documents)
+  for (const { file, title, address, sections: parts } of documents)
     for (const { level, name, anchor, words } of parts) {
       const at =
         sections.push([
@@ -21,6 +29,7 @@ export function makeSearchIndex(documents) {
           level === 1 ? '' : name,
           level === 1 ? address : `${address}#${anchor}`,
           beginningOf(words),
+          ...(level === 1 && ASKED.has(file) ? [ASKED.get(file)] : []),
         ]) - 1;
       // Split before it is made small: `callTool` is two words.
       const found = words.join(' ').match(/[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu) ?? [];

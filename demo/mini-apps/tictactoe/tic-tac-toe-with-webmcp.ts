@@ -8,7 +8,7 @@ import type { MoveEvent, Score } from './tic-tac-toe.js';
 
 /** Who plays alone plays against the page, which takes a moment. */
 const THINKING_MS = 450;
-const CELLS = ['top left', 'top', 'top right', 'left', 'centre', 'right', 'bottom left', 'bottom', 'bottom right'];
+const CELLS = ['top left', 'top', 'top right', 'left', 'center', 'right', 'bottom left', 'bottom', 'bottom right'];
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 const STATE = {
   type: 'object',

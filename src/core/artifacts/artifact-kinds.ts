@@ -20,7 +20,7 @@ export interface ArtifactTypeRow {
   readonly inTags?: boolean;
   /** What its content is: `image` is one in base64, `none` is nothing to read, copy or write. Default `text`. */
   readonly source?: 'text' | 'image' | 'none';
-  /** What its source is written in, for colours: `json`, `tsx`. */
+  /** What its source is written in, for colors: `json`, `tsx`. */
   readonly language?: string;
   /**
    * Where its preview lives. `frame`: it runs in a sandboxed frame that cannot reach the page; the panel promises so, and

@@ -34,7 +34,7 @@ interface Colored {
 }
 
 /**
- * Edits the source of an artifact: in a plain text field at once, and in colours as soon as the editor has loaded. What
+ * Edits the source of an artifact: in a plain text field at once, and in colors as soon as the editor has loaded. What
  * is typed is a draft, which no version that arrives meanwhile touches; it is kept with the conversation until it is
  * saved, which makes a version, or discarded. For hosts with a panel of their own.
  *

@@ -16,7 +16,7 @@ export function roughHeight(element: CodeagentsUiElement): number {
     case 'markdown':
       return 24 * Math.ceil(element.text.length / 80 + element.text.split('\n').length / 2);
     case 'image':
-      return Math.min(480, 640 / (element.aspectRatio ?? 1.5)) + 24;
+      return Math.min(512, 640 / (element.aspectRatio ?? 1.5)) + 24;
     case 'gallery':
       return 230;
     case 'video':

@@ -35,7 +35,7 @@ export const skeletonStyles = css`
   .skt:is(.title, .wt)::before { inset-block-start: calc(.5lh - .3125rem); block-size: .625rem; }
   .media > .sk.plate {
     border-radius: var(--vitrine-border-radius-md);
-    max-block-size: var(--codeagents-ui-image-max-height, 30rem);
+    max-block-size: var(--codeagents-ui-image-max-height, 32rem);
   }
   .sk.plate.wide { aspect-ratio: 16/9; max-block-size: none; }
   .sk.plate.unknown { block-size: 6rem; border-radius: var(--vitrine-border-radius-lg); }

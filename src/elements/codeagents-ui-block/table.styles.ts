@@ -30,7 +30,7 @@ export const tableStyles = css`
   .tscroll {
     overflow: auto;
     /* Ten rows and a half: what goes on shows that it does. */
-    max-block-size: var(--codeagents-ui-table-max-height, 26.125rem);
+    max-block-size: var(--codeagents-ui-table-max-height, 26.5rem);
     overscroll-behavior-x: contain;
   }
   .tscroll.few { max-block-size: var(--codeagents-ui-table-max-height, none); }
@@ -42,7 +42,7 @@ export const tableStyles = css`
   }
   .tscroll { --_to: left; }
   .tscroll:dir(rtl) { --_to: right; }
-  .tscroll.below { --_below: 1.75rem; }
+  .tscroll.below { --_below: 1.5rem; }
   .tscroll.beyond { --_beyond: 1.75rem; }
   .tscroll:focus-visible { outline-offset: -2px; }
   .t { inline-size: 100%; border-collapse: separate; border-spacing: 0; ${textSm} font-variant-numeric: tabular-nums; }
@@ -116,7 +116,7 @@ export const tableStyles = css`
   .t tr:last-child td { border-block-end: 0; }
   .t tbody tr:hover td { background: var(--vitrine-color-background-secondary); }
   .tfilter {
-    display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; padding-inline: .75rem;
+    display: flex; align-items: center; gap: .375rem; min-block-size: 2.25rem; padding-inline: 1rem;
     border-block-start: 1px solid var(--vitrine-color-border-tertiary); color: var(--vitrine-color-text-tertiary);
   }
   .tfilter:focus-within { box-shadow: inset 0 0 0 2px var(--vitrine-color-ring-primary); }
@@ -130,10 +130,11 @@ export const tableStyles = css`
   .tmore > .cap:dir(rtl) { text-align: right; }
   .tmore {
     display: flex; flex-wrap: wrap; align-items: center; gap: 0 .25rem; min-block-size: 2.5rem;
-    padding-block: .25rem; padding-inline: .75rem .375rem;
+    padding-block: .25rem; padding-inline: 1rem .5rem; justify-content: flex-end;
     border-block-start: 1px solid var(--vitrine-color-border-secondary);
   }
   .tmore > .cap { flex: 1 0 auto; }
+  p.tmore { justify-content: flex-start; border: 0; margin: 0; }
   .tmore[hidden], .tbtn[hidden] { display: none; }
   .tbtn {
     min-block-size: 1.75rem; padding-inline: .5rem; border-radius: var(--vitrine-border-radius-sm);

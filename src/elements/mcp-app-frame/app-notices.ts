@@ -80,7 +80,7 @@ export class AppNotices {
     ];
     return html`<div class="withheld">${icon('info', 14)}<span class="grow"><bdi>${lines.join(' ')}</bdi></span>${
       refusedHosts.length > 0
-        ? html` <button class="btn small quiet" type="button" @click=${run}>${this.#words.term('allow')}</button>`
+        ? html` <button class="btn small quiet" type="button" @click=${run}><bdi>${this.#words.term('allow')}</bdi></button>`
         : nothing
     }</div>`;
   }

@@ -14,6 +14,7 @@ import { serverErrorTerms } from '../../locales/en/server-error.js';
 import { serverTerms } from '../../locales/en/server.js';
 import { LocalizeController } from '../../locales/localize.js';
 import { mcpResourceBrowserStyles } from './mcp-resource-browser.styles.js';
+import { FirstLook } from './first-look.js';
 import { placeAbove } from './place-above.js';
 import {
   flatRows,
@@ -55,6 +56,7 @@ export class McpResourceBrowser extends KitElement {
   @property() server?: string | undefined;
 
   readonly #servers = new ServersController(this);
+  readonly #first = new FirstLook(this);
   readonly #speech = new RestedSpeech(this);
   readonly #words = new LocalizeController(this, resourceBrowserTerms);
   readonly #serverWords = LocalizeController.of(this, serverTerms);
@@ -140,11 +142,13 @@ export class McpResourceBrowser extends KitElement {
       ${
         rows.length === 0
           ? html`<p class="empty dim"><bdi>${this.#sayNothing()}</bdi></p>`
-          : html`<ul class="tree" role="tree" part="tree" aria-label=${words.term('title')} @keydown=${this.#keys.onKey}>${repeat(
-              flatRows(rows),
-              ({ row }) => row.key,
-              (place) => this.#renderPlace(place, rows),
-            )}</ul>`
+          : this.#first.waitsFor(this.#shownServers, this.#servers.isReading) && this.#query === ''
+            ? html`<div class="wait"><span class="spin"></span></div>`
+            : html`<ul class="tree" role="tree" part="tree" aria-label=${words.term('title')} @keydown=${this.#keys.onKey}>${repeat(
+                flatRows(rows),
+                ({ row }) => row.key,
+                (place) => this.#renderPlace(place, rows),
+              )}</ul>`
       }`;
   }
 

@@ -42,9 +42,10 @@ const listStyles = css`
   .servers, .servers ul { list-style: none; }
   .server {
     display: grid; grid-template-columns: 1.25rem minmax(0, 1fr) auto 1.5rem; gap: 0 .75rem; padding: .75rem 1rem;
-    border-block-start: 1px solid var(--vitrine-color-border-tertiary); contain-intrinsic-block-size: auto 4.5rem;
+    border-block-start: 1px solid var(--vitrine-color-border-tertiary); contain-intrinsic-block-size: auto 3.5rem;
   }
-  .server:not(.open) { content-visibility: auto; }
+  /* Those that one sees first have their own height at once: a guess would move what stands below. */
+  .server:nth-child(n + 13):not(.open) { content-visibility: auto; }
   .status-icon { grid-row: 1; block-size: 1.25rem; display: grid; place-items: center; }
   .server > h3 { grid-column: 2; min-inline-size: 0; font-weight: 400; }
   .head { display: grid; justify-items: start; inline-size: 100%; border-radius: var(--vitrine-border-radius-sm); }
@@ -127,7 +128,6 @@ const listStyles = css`
 
   @container (max-width: 30rem) {
     .bar .acts { inline-size: 100%; }
-    .bar .acts #add { flex: 1; }
     .latency { display: none; }
     .server { grid-template-columns: 1.25rem minmax(0, 1fr) 1.5rem; column-gap: .5rem; padding-inline: .75rem; }
     .chevron { grid-column: 3; }

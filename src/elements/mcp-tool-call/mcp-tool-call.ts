@@ -239,6 +239,7 @@ export class McpToolCall extends KitElement implements QuestionPlace {
       <span class="name" dir="ltr" translate="no">${tool}</span>
       <span class="args cut grow" dir="ltr" translate="no">${oneLine(shown)}</span>
       ${server ? html`<bdi class="cap num wide" translate="no">${server}</bdi>` : nothing}
+      ${now === 'denied' ? html`<bdi class="cap" aria-hidden="true">${words.term('state', now)}</bdi>` : nothing}
       ${this.#clock.time(words.format, now === 'running' ? undefined : durationMs)}
       ${icon('down')}
     </button>`;

@@ -47,7 +47,7 @@ export function readCall({ call, server, tool, input, result, state }: GivenCall
   const isError = (toolResult as { isError?: unknown } | undefined)?.isError === true;
   return {
     ...{ callId, server: call.server ?? server, tool: toolName ?? tool, input: parameters, rawInput, durationMs },
-    state: isError ? 'failed' : (known ?? stateOf(toolResult ?? text, 'pending')),
+    state: isError && known !== 'denied' ? 'failed' : (known ?? stateOf(toolResult ?? text, 'pending')),
     result: toolResult,
     text,
   };

@@ -7,6 +7,6 @@ export const STATE_ICONS: Readonly<Record<Exclude<McpToolCallState, 'running'>, 
   pending: ['clock', 'dim'],
   done: ['check', 'ok'],
   failed: ['alert', 'bad'],
-  denied: ['shield', 'warn'],
+  denied: ['shield', 'dim'],
   cancelled: ['x', 'dim'],
 };

@@ -92,7 +92,7 @@ export class VitrineProvider extends KitElement {
   @property({ attribute: 'conversation-id' }) conversationId = '';
 
   /**
-   * Colours of the elements inside. `auto` (default): the page's `color-scheme`; where it has none, the class `dark` or
+   * Colors of the elements inside. `auto` (default): the page's `color-scheme`; where it has none, the class `dark` or
    * `light`, `data-theme` or `data-bs-theme` of its root.
    */
   @property({ reflect: true }) theme?: 'light' | 'dark' | 'auto' | undefined;

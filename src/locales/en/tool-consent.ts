@@ -15,6 +15,8 @@ const en = {
     `${subject(initiator, who)} to run ${tool}`,
   intro: (_: Format, initiator: ToolInitiator, server: string, from: string | undefined) =>
     `${askers[initiator]} asking, on the server ${server}${from ? `; it came from the server ${from}` : ''}.`,
+  pageIntro: (_: Format, initiator: ToolInitiator) => `${askers[initiator]} asking for a function of this page.`,
+  pageSays: 'This page says:',
   tool: 'Tool',
   app: 'App',
   exactArguments: 'Exact arguments',

@@ -26,6 +26,8 @@ const fr: Translation<ToolConsentTerms> = {
   title: (_, initiator, who, tool) => `${subject(initiator, who)} exécuter ${tool}`,
   intro: (_, initiator, server, from) =>
     `${askers[initiator]}, sur le serveur ${server}${from ? ` ; elle vient du serveur ${from}` : ''}.`,
+  pageIntro: (_, initiator) => `${askers[initiator]}. C’est une fonction de cette page.`,
+  pageSays: 'Cette page dit :',
   tool: 'Outil',
   app: 'Application',
   exactArguments: 'Arguments exacts',

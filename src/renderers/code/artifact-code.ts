@@ -26,7 +26,7 @@ const highlighting = new Lazy(() => import('../../markdown/highlight.js'));
 const PLAIN_ABOVE = 100 * 1_024;
 
 /**
- * Shows the source of an artifact, with line numbers and colours; also while it is being written, when it follows
+ * Shows the source of an artifact, with line numbers and colors; also while it is being written, when it follows
  * the end until the reader scrolls. Copying from it gives the source, without line numbers.
  *
  * @tag artifact-code

@@ -1,33 +1,33 @@
 import type { Position } from './graph-layout.js';
 import type { SceneInput, SceneLink, SceneNode } from './graph-scene.js';
+import { BASE_PX, placeBelow, placesAround, placesAway, placesSlid } from './name-places.js';
+import { TakenRoom, type Box } from './taken-room.js';
 
 /** Sizes of the names of nodes and of links, in px. */
 export const LABEL_PX = 12;
 export const LINK_LABEL_PX = 11;
 
-/** Height of a name, and from its top to its base line, in px. */
+/** Height of a name, in px. */
 const NAME_PX = 16;
-const BASE_PX = 12;
-/** Longest name on the drawing, in characters, and where there is no room for that; the whole one stands in the details. */
+/** Longest name on the drawing, in characters, and what is made of it where there is no room for that. */
 const LONGEST_NAME = 48;
 const SHORT_NAME = 28;
+const SHORTER_NAMES = [SHORT_NAME, 18, 12, 8];
+/** From a name that stands away from its node to anything else, in px. */
+const AIR_PX = 4;
 /** More nodes than this are a crowd: names stand below them or not at all, or looking for room would be felt. */
 const CROWD = 300;
+/** Up to so many names in sight, room is looked for in earnest: it takes 6 ms. */
+const FEW = 80;
 /** As many names of a crowd are tried. */
 const NAMES_OF_CROWD = 60;
 /** Where on its line the name of a link is tried, the middle first. */
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7];
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /**
  * Gives nodes and links their names where there is room for them: of what is looked at first, then of the best connected.
- * A name lies on no other name and on no node.
+ * A name lies on no other name and on no node. What is left without one, or with a part of one, gets it when somebody
+ * points at it, selects it or comes nearer.
  */
 export function placeNames(
   nodes: readonly SceneNode[],
@@ -36,7 +36,7 @@ export function placeNames(
 ): { readonly nodes: readonly SceneNode[]; readonly links: readonly SceneLink[] } {
   const taken = new TakenRoom();
   const isCrowd = input.visible.nodes.length > CROWD;
-  if (!isCrowd) for (const { faded, ...node } of nodes) if (!faded) taken.takeBox(boxOfNode(node));
+  if (!isCrowd) for (const node of nodes) if (!node.faded) taken.takeDisc(node);
   const named = isCrowd ? namesOfCrowd(nodes, taken, input) : namesOfFew(nodes, taken, input);
   return {
     nodes: nodes.map((node) => ({ ...node, ...named.get(node) })),
@@ -44,41 +44,95 @@ export function placeNames(
   };
 }
 
-type Names = ReadonlyMap<SceneNode, { readonly label: string; readonly labelAt: Position }>;
+interface Name {
+  readonly label: string;
+  readonly labelAt: Position;
+}
+
+type Names = ReadonlyMap<SceneNode, Name>;
+
+/** A way to look for room: with names of this length, at these places, with so many px to anything else. */
+interface Attempt {
+  readonly length: number;
+  readonly places: (node: SceneNode, width: number) => readonly Position[];
+  readonly air?: number;
+}
+
+const atBoth = (places: Attempt['places']): readonly Attempt[] =>
+  [LONGEST_NAME, SHORT_NAME].map((length) => ({ length, places }));
+
+/** What moves keeps its names in one place. */
+const MOVING = atBoth((node) => [placeBelow(node)]);
+const MANY = atBoth(placesAround);
+
+/** All whole names first: the best connected nodes leave room to the others before one of these is cut. */
+const RESTING: readonly Attempt[] = [LONGEST_NAME, ...SHORTER_NAMES].flatMap((length) => [
+  { length, places: placesAround },
+  { length, places: placesSlid },
+  // Who stands away from a node must not stand right at another one.
+  { length, places: placesAway, air: AIR_PX },
+]);
 
 function namesOfFew(nodes: readonly SceneNode[], taken: TakenRoom, input: SceneInput): Names {
-  const names = new Map<SceneNode, { readonly label: string; readonly labelAt: Position }>();
-  const isFree = (box: Box) => isWithin(box, input) && !taken.isTaken(box);
-  for (const each of byImportance(nodes, input)) {
-    if (isHidden(each, input)) continue;
-    const tried = [...new Set([cut(each.node.name, LONGEST_NAME), cut(each.node.name, SHORT_NAME)])].flatMap(
-      (label) => {
-        const width = input.measure(label) + 4;
-        // What moves keeps its names in one place.
-        return (input.moving ? [below(each)] : placesAround(each, width)).map((labelAt) => {
-          return { label, labelAt, box: boxAt(labelAt, width) };
-        });
-      },
-    );
-    // What somebody points at or has chosen is named in any case.
-    const found = tried.find(({ box }) => isFree(box)) ?? (each.ring ? tried.at(-1) : undefined);
-    if (!found) continue;
-    taken.takeBox(found.box);
-    names.set(each, { label: found.label, labelAt: found.labelAt });
+  const names = new Map<SceneNode, Name>();
+  let nameless = byImportance(nodes, input).filter((each) => !isHidden(each, input));
+  const give = (node: SceneNode, { label, labelAt }: Name): void => {
+    taken.takeBox(boxAt(labelAt, roomFor(label, input)));
+    names.set(node, { label, labelAt });
+  };
+  // What somebody points at or has chosen is named in any case, and whole.
+  for (const each of nameless)
+    if (each.ring) give(each, findRoom(each, RESTING[0]!, taken, input) ?? inAnyCase(each, input));
+  const attempts = input.moving ? MOVING : nameless.length > FEW ? MANY : RESTING;
+  for (const attempt of attempts) {
+    nameless = nameless.filter((each) => !names.has(each));
+    for (const each of nameless) {
+      const found = findRoom(each, attempt, taken, input);
+      if (found) give(each, found);
+    }
   }
   return names;
 }
 
+function findRoom(
+  node: SceneNode,
+  { length, places, air = 0 }: Attempt,
+  taken: TakenRoom,
+  input: SceneInput,
+): Name | undefined {
+  const label = cut(node.node.name, length);
+  const width = roomFor(label, input);
+  const labelAt = places(node, width).find((at) => {
+    const box = boxAt(at, width);
+    return isWithin(box, input) && !taken.isTaken(box, air);
+  });
+  return labelAt && { label, labelAt };
+}
+
+/** Below it, on whatever lies there, and within the drawing. */
+function inAnyCase(node: SceneNode, input: SceneInput): Name {
+  const label = cut(node.node.name, LONGEST_NAME);
+  const half = Math.min(roomFor(label, input), input.width) / 2;
+  const { x, y } = placeBelow(node);
+  const isLow = y + NAME_PX - BASE_PX > input.height;
+  return {
+    label,
+    labelAt: { x: Math.min(input.width - half, Math.max(half, x)), y: isLow ? node.y - node.radius - 5 : y },
+  };
+}
+
+const roomFor = (label: string, { measure }: SceneInput): number => measure(label) + 4;
+
 function namesOfCrowd(nodes: readonly SceneNode[], taken: TakenRoom, input: SceneInput): Names {
-  const names = new Map<SceneNode, { readonly label: string; readonly labelAt: Position }>();
+  const names = new Map<SceneNode, Name>();
   for (const each of byImportance(nodes, input)) {
     if (names.size >= NAMES_OF_CROWD && !each.ring) break;
     if (isHidden(each, input)) continue;
-    const label = cut(each.node.name, SHORT_NAME);
-    const labelAt = below(each);
+    const label = cut(each.node.name, each.ring ? LONGEST_NAME : SHORT_NAME);
+    const labelAt = placeBelow(each);
     // What has no room for the narrowest letters need not be measured.
     if (!each.ring && taken.isTaken(boxAt(labelAt, label.length * 3))) continue;
-    const box = boxAt(labelAt, input.measure(label) + 4);
+    const box = boxAt(labelAt, roomFor(label, input));
     if (!each.ring && taken.isTaken(box)) continue;
     taken.takeBox(box);
     names.set(each, { label, labelAt });
@@ -126,29 +180,9 @@ function placeOnLine(
   return undefined;
 }
 
-const below = ({ x, y, radius }: SceneNode): Position => ({ x, y: y + radius + 1 + BASE_PX });
-
-/** Below, as readers know it from maps; else above or beside, or off a corner. */
-const placesAround = (node: SceneNode, width: number): readonly Position[] => {
-  const { x, y, radius } = node;
-  const beside = radius + width / 2 + 2;
-  const off = radius * 0.7 + width / 2 + 1;
-  const [over, under] = [y - radius * 0.7 - 3, y + radius * 0.7 + BASE_PX];
-  const corners = [over, under].flatMap((height) => [
-    { x: x + off, y: height },
-    { x: x - off, y: height },
-  ]);
-  return [below(node), { x, y: y - radius - 5 }, { x: x + beside, y: y + 4 }, { x: x - beside, y: y + 4 }, ...corners];
-};
-
 const boxAt = ({ x, y }: Position, width: number): Box => ({
   ...{ left: x - width / 2, right: x + width / 2 },
   ...{ top: y - BASE_PX, bottom: y - BASE_PX + NAME_PX },
-});
-
-const boxOfNode = ({ x, y, radius }: Pick<SceneNode, 'x' | 'y' | 'radius'>): Box => ({
-  ...{ left: x - radius, right: x + radius },
-  ...{ top: y - radius, bottom: y + radius },
 });
 
 const isHidden = ({ faded, x, y }: SceneNode, { width, height }: SceneInput): boolean =>
@@ -159,33 +193,3 @@ const isWithin = ({ left, right, top, bottom }: Box, { width, height }: SceneInp
 
 const cut = (name: string, length: number): string =>
   name.length > length ? `${[...name].slice(0, length - 1).join('')}…` : name;
-
-const CELL_PX = 64;
-
-/** Boxes by the cells of a grid that they reach into. */
-class TakenRoom {
-  readonly #cells = new Map<string, Box[]>();
-
-  takeBox(box: Box): void {
-    for (const at of cellsOf(box)) {
-      const known = this.#cells.get(at);
-      if (known) known.push(box);
-      else this.#cells.set(at, [box]);
-    }
-  }
-
-  isTaken(box: Box): boolean {
-    return cellsOf(box).some((at) => this.#cells.get(at)?.some((other) => overlap(box, other)));
-  }
-}
-
-const overlap = (box: Box, other: Box): boolean =>
-  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
-
-function cellsOf({ left, right, top, bottom }: Box): string[] {
-  const cells: string[] = [];
-  for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1) {
-    for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1) cells.push(`${x} ${y}`);
-  }
-  return cells;
-}

@@ -2,14 +2,8 @@ import type { GraphLink, GraphNode } from '../../core/artifacts/knowledge-graph/
 import type { GraphModel, EntityType } from './graph-model.js';
 import type { Position } from './graph-layout.js';
 import { LABEL_PX, LINK_LABEL_PX, placeNames } from './graph-names.js';
+import { onScreen, type GraphView } from './graph-view.js';
 import type { VisibleGraph } from './visible-graph.js';
-
-/** How the layout's plane lies on the screen: `screen = place * scale + offset`. */
-export interface GraphView {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Emphasis {
   readonly selected?: string | undefined;
@@ -120,12 +114,11 @@ interface Point extends Position {
 
 /** Small graphs are seen whole: their nodes grow with the zoom only a little, so that names stay readable. */
 function pointOf({ model, positions, view, visible }: SceneInput, node: GraphNode): Point {
-  const { x, y } = positions.get(node.id) ?? { x: 0, y: 0 };
   const { length: count } = visible.nodes;
   const radius =
     radiusOf(model, node, count) *
     Math.min(count > 60 ? 1.2 : 1.4, Math.max(count > 60 ? 0.35 : 0.55, view.scale ** 0.8));
-  return { x: x * view.scale + view.x, y: y * view.scale + view.y, radius };
+  return { ...onScreen(positions.get(node.id) ?? { x: 0, y: 0 }, view), radius };
 }
 
 /** Around the node that is selected or pointed at. */
@@ -239,23 +232,4 @@ function linkLabel({ from, to, bow }: Line, text: string, measure: (text: string
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const middle = { x: (from.x + to.x) / 4 + bow.x / 2, y: (from.y + to.y) / 4 + bow.y / 2 };
   return { text, ...middle, angle: angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle };
-}
-
-/** The view that shows all positions, with room for names. */
-export function fittingView(positions: Iterable<Position>, width: number, height: number): GraphView {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of positions) {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (!Number.isFinite(left) || !(width > 0) || !(height > 0)) return { scale: 1, x: width / 2, y: height / 2 };
-  const [padX, padY] = [Math.min(64, width / 5), Math.min(40, height / 6)];
-  const scale = Math.min(
-    3,
-    (width - 2 * padX) / Math.max(1, right - left),
-    (height - 2 * padY) / Math.max(1, bottom - top),
-  );
-  return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
 }

@@ -5,7 +5,8 @@ import { arrowOf, ViewGestures } from '../../controllers/view-gestures.js';
 import type { GraphLayout, Position } from './graph-layout.js';
 import { nodeAt } from './graph-hit.js';
 import type { GraphModel } from './graph-model.js';
-import { fittingView, graphScene, radiusOf, type Emphasis, type GraphScene, type GraphView } from './graph-scene.js';
+import { graphScene, radiusOf, type Emphasis, type GraphScene } from './graph-scene.js';
+import { fittingView, inPlane, onScreen, unplacedView, viewWith, type GraphView } from './graph-view.js';
 import { inSlices } from '../../core/in-slices.js';
 import type { VisibleGraph } from './visible-graph.js';
 import { Lazy } from '../../core/lazy.js';
@@ -52,7 +53,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   #layout: GraphLayout | undefined;
   /** Layouts that are done, so that coming back to a view costs nothing. */
   readonly #known = new Map<string, GraphLayout>();
-  #fit: GraphView = { scale: 1, x: 0, y: 0 };
+  #fit: GraphView = unplacedView();
   #view: GraphView = this.#fit;
   #moved = false;
   #frame = 0;
@@ -169,11 +170,10 @@ export class GraphStage implements ReactiveController, PreviewZoom {
   revealNode(id: string): void {
     const position = this.#layout?.positions.get(id);
     if (!position) return;
-    const { scale } = this.#view;
-    const at = { x: position.x * scale + this.#view.x, y: position.y * scale + this.#view.y };
+    const at = onScreen(position, this.#view);
     const edge = 24;
     if (at.x > edge && at.y > edge && at.x < this.#width - edge && at.y < this.#height - edge) return;
-    this.#look({ scale, x: this.#width / 2 - position.x * scale, y: this.#height / 2 - position.y * scale });
+    this.#look(viewWith(position, this.#middle, this.#view));
   }
 
   async #begin(model: GraphModel, visible: VisibleGraph): Promise<void> {
@@ -255,7 +255,7 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     const { scale, x, y } = this.#view;
     const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, (scale * factor) / this.#fit.scale)) * this.#fit.scale;
     const change = next / scale;
-    this.#look({ scale: next, x: at.x - (at.x - x) * change, y: at.y - (at.y - y) * change });
+    this.#look({ ...this.#view, scale: next, x: at.x - (at.x - x) * change, y: at.y - (at.y - y) * change });
     this.#actions.zoomed();
   }
 
@@ -303,8 +303,8 @@ export class GraphStage implements ReactiveController, PreviewZoom {
     const position = this.#layout?.positions.get(id);
     if (!position) return;
     this.#moved = true; // what is seen must not move under the pointer
-    const { scale } = this.#view;
-    this.#layout?.pinNode(id, { x: position.x + x / scale, y: position.y + y / scale });
+    const way = inPlane(x, y, this.#view);
+    this.#layout?.pinNode(id, { x: position.x + way.x, y: position.y + way.y });
     this.#actions.draw();
   }
 

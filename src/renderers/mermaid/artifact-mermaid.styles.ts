@@ -25,6 +25,13 @@ export const artifactMermaidStyles = [
     /* Contained before it holds a picture, too: Chromium keeps a record of every element whose containment changes. It
        has no size of its own. */
     .picture { contain: strict; cursor: grab; }
+    /* Words that are cut at an edge would look like the end of them: what goes on fades. */
+    .picture[style*='--_past'] {
+      mask:
+        linear-gradient(to right, transparent, #000 var(--_past-left), #000 calc(100% - var(--_past-right)), transparent)
+        intersect,
+        linear-gradient(to bottom, transparent, #000 var(--_past-top), #000 calc(100% - var(--_past-bottom)), transparent);
+    }
     /* Lines and labels on the ground that they were drawn for. */
     @media (forced-colors: active) {
       .picture { forced-color-adjust: none; background: var(--vitrine-color-background-primary); }

@@ -44,7 +44,7 @@ const LIMITS = { characters: 50_000, edges: 200 };
 const IMAGE_NODE = /@\{[^}]*\bimg\s*:/i;
 
 /**
- * Draws a mermaid diagram. The library runs in a sandboxed frame off screen; its drawing is sanitised before it
+ * Draws a mermaid diagram. The library runs in a sandboxed frame off screen; its drawing is sanitized before it
  * stands in the page. Zoomed by Ctrl or ⌘ with the wheel, two fingers, plus, minus and zero; moved by dragging and the
  * arrow keys.
  *

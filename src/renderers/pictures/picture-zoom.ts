@@ -10,6 +10,8 @@ const MOST = 8;
 const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8];
 /** So much of a picture stays in sight, in px. */
 const IN_SIGHT = 48;
+/** Longest fade at an edge, in px. */
+const FADE = 32;
 
 type ZoomHost = ReactiveControllerHost & HTMLElement & { readonly artifact?: { readonly artifactId: string } };
 
@@ -178,8 +180,21 @@ export class PictureZoom implements ReactiveController, PreviewZoom {
     for (const [name, value] of Object.entries(rules)) paper.style.setProperty(name, value, 'important');
     // A finger scrolls the page until the picture is larger than its box.
     const larger = width > this.#boxSize.width + 1 || height > this.#boxSize.height + 1;
-    if (this.#box) this.#box.style.touchAction = larger ? 'none' : 'pan-x pan-y';
+    if (this.#box) {
+      this.#box.style.touchAction = larger ? 'none' : 'pan-x pan-y';
+      this.#tellEdges(this.#box, at, { width, height });
+    }
     this.#say();
+  }
+
+  /** How far the picture goes on beyond each edge of its box, up to a fade: styles may show that there is more. */
+  #tellEdges({ style }: HTMLElement, { x, y }: Point, { width, height }: PictureSize): void {
+    const past = {
+      ...{ left: -x, right: x + width - this.#boxSize.width },
+      ...{ top: -y, bottom: y + height - this.#boxSize.height },
+    };
+    for (const [edge, px] of Object.entries(past))
+      style.setProperty(`--_past-${edge}`, `${Math.round(Math.min(FADE, Math.max(0, px)))}px`);
   }
 
   #say(): void {

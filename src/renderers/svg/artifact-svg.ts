@@ -30,7 +30,7 @@ const sanitizers = new Lazy(() => import('../../sanitizer/sanitize-svg.js'));
 const largePictures = new Lazy(() => import('./large-picture.js'));
 
 /**
- * Shows an SVG picture, scaled to fit. It is sanitised first: it runs no script, requests nothing and stays in its box.
+ * Shows an SVG picture, scaled to fit. It is sanitized first: it runs no script, requests nothing and stays in its box.
  * Zoomed by Ctrl or ⌘ with the wheel, two fingers, plus, minus and zero; moved by dragging and the arrow keys.
  *
  * @tag artifact-svg

@@ -4,6 +4,7 @@ import { isObject, listOf } from '../reading/json.js';
 import type { RunTool } from '../stream-options.js';
 import type { Answer } from './answer.js';
 import type { AnswerCall } from './answer-calls.js';
+import { noteRunning } from './asked-calls.js';
 
 /** Calls that wait for the page to run them. */
 export const waitingCalls = ({ allCalls, approvals }: Answer): AnswerCall[] =>
@@ -22,8 +23,12 @@ async function runCall(answer: Answer, call: AnswerCall, runTool: RunTool, signa
   // The model reads what was wrong, and writes it again.
   if (!call.takesText && !snapshot.input) return call.addResult(failure('The arguments are not a JSON object.'));
   call.change({ state: 'running' });
+  noteRunning(snapshot, call);
   try {
     const result = await orAborted(async () => runTool(snapshot, { messageId: answer.messageId, signal }), signal);
+    // Measured from its sending: without the time that a person took to agree.
+    const durationMs = ownDuration(result);
+    if (durationMs !== undefined) call.change({ durationMs });
     call.addResult(asToolResult(result));
   } catch (error) {
     if (signal.aborted) call.change({ state: 'cancelled' });
@@ -46,6 +51,12 @@ async function orAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promis
     signal.removeEventListener('abort', stop);
   }
 }
+
+/** Of a tool of a server or an app: its result says how long it took. */
+const ownDuration = (result: unknown): number | undefined =>
+  isObject(result) && 'success' in result && typeof result['durationMs'] === 'number'
+    ? result['durationMs']
+    : undefined;
 
 const isDenial = (error: unknown): boolean => isObject(error) && error['code'] === 'consent-denied';
 

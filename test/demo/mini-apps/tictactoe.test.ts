@@ -127,7 +127,7 @@ describe('TicTacToe in a page', () => {
     ]).to.deep.equal(['dark', 'rgb(1, 2, 3)', '']);
     cells(board())[4]!.click();
     await until(() => heard.some(({ type }) => type === 'notify'), 'the move is told');
-    expect(heard.find(({ type }) => type === 'notify')!.payload!.message).to.equal('X plays centre. O is next.');
+    expect(heard.find(({ type }) => type === 'notify')!.payload!.message).to.equal('X plays center. O is next.');
     expect(heard.find(({ type }) => type === 'ui-size-change')!.payload!.height).to.be.within(300, 600);
     // What fails later, in whatever part of it, is said, too.
     const inside = frame.contentWindow as Window & typeof globalThis;

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { ArtifactPanel } from '../../../src/elements/artifact-panel/artifact-panel.js';
 import { HeadlessController } from '../../../src/core/headless-controller.js';
@@ -134,6 +134,26 @@ describe('<artifact-panel auto-open>', () => {
     await setViewport({ width: 390, height: 700 });
     await waitUntil(() => panel.shadowRoot!.querySelector('[aria-modal]'), 'what was asked for is a sheet', PATIENCE);
     await setViewport({ width: 1200, height: 700 });
+  });
+
+  it('keeps what nobody asked for while a page hides the view that it stands in', async () => {
+    const headless = newHeadless();
+    const row =
+      await fixture<HTMLElement>(html`<div style="display: flex; inline-size: 1000px"><p style="flex: 1">Chat</p>
+      <artifact-panel .headless=${headless} within="parent"></artifact-panel></div>`);
+    const panel = row.querySelector<ArtifactPanel>('artifact-panel')!;
+    headless.openArtifact(addToy(headless), { isAsked: false });
+    await waitUntil(() => panel.matches(':state(drawn)'), 'it stands beside the chat', PATIENCE);
+    const shown = async (display: string) => {
+      row.style.display = display;
+      await nextFrame();
+      await nextFrame(); // sizes are told between layout and paint
+      panel.requestUpdate();
+      await panel.updateComplete;
+    };
+    await shown('none');
+    await shown('flex');
+    expect([panel.open, panel.offsetWidth]).to.deep.equal([true, 600]);
   });
 
   it('takes its room in its parent before its code is there, and says when it is', async () => {

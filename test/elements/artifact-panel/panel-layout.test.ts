@@ -148,7 +148,7 @@ describe('<artifact-panel> in the page', () => {
         ariaOrientation: 'vertical',
         ariaValueNow: '40',
         ariaValueMin: '25',
-        ariaValueMax: '80',
+        ariaValueMax: '75',
         ariaLabel: 'Resize the panel',
       });
     });
@@ -169,10 +169,10 @@ describe('<artifact-panel> in the page', () => {
       expect(await after('Shift+ArrowLeft')).to.equal(600);
       expect(await after('Home')).to.equal(300);
       expect(await after('ArrowRight'), 'not below the minimum').to.equal(300);
-      expect(await after('End')).to.equal(960);
-      expect(separator(panel).ariaValueNow).to.equal('80');
+      expect(await after('End')).to.equal(900);
+      expect(separator(panel).ariaValueNow).to.equal('75');
       expect(await after('Enter')).to.equal(480);
-      expect(resized).to.deep.equal([42, 40, 50, 25, 25, 80, 40]);
+      expect(resized).to.deep.equal([42, 40, 50, 25, 25, 75, 40]);
     });
 
     it('mirrors its arrows in a right-to-left page', async () => {
@@ -236,7 +236,7 @@ describe('<artifact-panel> in the page', () => {
       for (const [given, width] of [
         [500, 500],
         [10, 300],
-        [9_999, 960],
+        [9_999, 900],
         [NaN, 480],
         [Infinity, 480],
       ] as const) {

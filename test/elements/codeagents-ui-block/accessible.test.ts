@@ -106,7 +106,10 @@ function judgeForced(shadow: ShadowRoot): void {
   expect(bars.map(({ fill }) => fill.startsWith('url'))).to.deep.equal([false, true]);
   const slices = all('.chart-pie .slice');
   expect(slices.map(({ stroke }) => stroke)).to.deep.equal([ink, ink]);
-  expect(slices.map(({ fill }) => fill)).to.deep.equal([ink, ground]);
+  expect(slices.map(({ fill, fillOpacity }) => [fill, fillOpacity])).to.deep.equal([
+    [ink, '1'],
+    [ink, '0'],
+  ]);
   const days = all('.chart-heatmap .calendar .fill');
   expect(days.map(({ fill }) => fill)).to.deep.equal(days.map(() => ink));
   expect(days.length).to.be.above(1);

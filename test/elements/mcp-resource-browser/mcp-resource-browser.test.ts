@@ -1,8 +1,19 @@
 import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../../src/define/mcp-resource-browser.js';
+import type { Server } from '../../../src/core/mcp/server.js';
+import { FirstLook } from '../../../src/elements/mcp-resource-browser/first-look.js';
 import type { McpResourceBrowser } from '../../../src/elements/mcp-resource-browser/mcp-resource-browser.js';
-import { all, button, one, showServers, textOf, until, type PageServer } from '../mcp-server-list/page-servers.js';
+import {
+  all,
+  button,
+  one,
+  pageFetch,
+  showServers,
+  textOf,
+  until,
+  type PageServer,
+} from '../mcp-server-list/page-servers.js';
 
 const ui = (name: string, text = '<p>hello</p>') => ({ uri: `ui://${name}`, name: `The ${name}`, text });
 const servers = (): Record<string, PageServer> => ({
@@ -43,6 +54,44 @@ describe('<mcp-resource-browser>', () => {
     button(element, 'Connect').click();
     await until(() => manager.get('analytics').status === 'error');
     expect(asked).to.deep.equal([{ server: 'analytics', how: 'start' }]);
+  });
+
+  it('waits at first for servers that are connecting, and not for long', async () => {
+    const given = servers();
+    const rows = ['github', 'database'].map((name) => ({
+      id: crypto.randomUUID(),
+      name,
+      url: `https://${name}.example/mcp`,
+    }));
+    const storage = { readServers: () => Promise.resolve(rows), writeServers: () => Promise.resolve() };
+    const answer = pageFetch(given);
+    let goOn: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    const fetch: typeof answer = (url, init) => slow.then(() => answer(url, init));
+    const options = { autoStart: true, storage, fetch };
+    const { element } = await showServers<McpResourceBrowser>(
+      html`<mcp-resource-browser></mcp-resource-browser>`,
+      given,
+      options,
+    );
+    await until(() => items(element).length > 0);
+    expect(items(element).map(nameOf), 'which have said nothing yet').to.deep.equal([
+      'github Connecting',
+      'database Connecting',
+    ]);
+    goOn();
+    await until(() => items(element).length === 6);
+  });
+
+  it('shows its first tree when the last of them stands', () => {
+    const host = { addController: () => undefined, removeController: () => undefined, requestUpdate: () => undefined };
+    const first = new FirstLook({ ...host, updateComplete: Promise.resolve(true) });
+    const at = (...statuses: Server['status'][]) => statuses.map((status) => ({ status }) as Server);
+    expect(first.waitsFor(at('disconnected'), true), 'not started yet').to.equal(true);
+    expect(first.waitsFor(at('connecting', 'connected'), false)).to.equal(true);
+    expect(first.waitsFor(at('error', 'connected'), false)).to.equal(false);
+    expect(first.waitsFor(at('connecting', 'connected'), false), 'never again').to.equal(false);
+    first.hostDisconnected();
   });
 
   it('goes by keys: arrows, Home, End, * and the first letters, with one tab stop', async () => {

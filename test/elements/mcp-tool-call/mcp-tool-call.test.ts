@@ -86,6 +86,18 @@ describe('<mcp-tool-call>', () => {
       expect(inside(call, '#cancel') !== null).to.equal(state === 'pending' || state === 'running');
     }
     expect(line(await make({ state: 'odd', result: 'x' }))).to.contain('Done');
+    // Somebody said no: that is no failure, and can be read without a pointer; it is spoken once.
+    const refusal = { content: [{ type: 'text', text: 'Not allowed' }], isError: true };
+    const denied = { type: 'tool_call', callId: 'c', toolName: 'search', parameters: { q: 1 } } as const;
+    for (const [lang, word] of [
+      ['en', 'Denied'],
+      ['fr', 'Refusé'],
+    ] as const) {
+      const call = await make({ lang, call: { ...denied, state: 'denied', toolResult: refusal } });
+      await waitUntil(() => words(inside(call, '.vh')) === word, word);
+      expect(inside(call, '.line .cap[aria-hidden]')!.textContent).to.equal(word);
+      expect(inside(call, '.line .bad, .line .warn')).to.equal(null);
+    }
   });
 
   it('shows results of any shape', async () => {

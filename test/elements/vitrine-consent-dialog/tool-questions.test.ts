@@ -54,6 +54,26 @@ describe('<vitrine-consent-dialog> asked about a tool', () => {
     expect(await decision).to.deep.equal({ decision: 'deny', scope: 'once', reason: 'user' });
   });
 
+  it('names no server for a function of the page, and warns of one that destroys', async () => {
+    const page = { server: '', serverId: '', ofPage: true, tool: 'delete_file', initiator: 'model' } as const;
+    for (const [lang, ...parts] of [
+      ['en', 'The model wants to run delete_file', 'asking for a function of this page.', 'This page says:'],
+      ['fr', 'Le modèle veut exécuter delete_file', 'C’est une fonction de cette page.', 'Cette page dit :'],
+    ] as const) {
+      document.documentElement.lang = lang;
+      const annotations = { destructiveHint: true };
+      const { decision } = await ask(element, { ...page, annotations }, { scopes: ['once'] });
+      const said = () => inside(element, 'dialog')!.textContent;
+      await waitUntil(() => parts.every((part) => said().includes(part)), parts[0], { interval: 20 });
+      expect(said()).to.not.match(/server|serveur/);
+      expect(inside(element, 'dd .code')!.textContent).to.equal('delete_file');
+      expect(inside(element, '.destructiveHint-true')!.textContent).to.not.equal('');
+      expect(inside(element, 'footer p')!.textContent).to.match(/every time|à chaque fois/);
+      press(element, '#deny');
+      await decision;
+    }
+  });
+
   it('marks whatever a reader could not see, wherever it stands', async () => {
     const json = canonicalJson({ a: 'x\u202ey\u00ad', b: '\ufe0f\ue000\u{e0041}\u0085\u2028\ufeff' }, 2);
     const { decision } = await ask(element, {

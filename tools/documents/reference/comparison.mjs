@@ -1,7 +1,7 @@
 import { PRODUCTS, READ_ON, TOPICS } from '../../../demo/compare/facts.js';
 import { cell, table } from './table.mjs';
 
-const MARKS = { yes: 'Yes', partly: 'Partly', no: 'No', beside: 'Not its aim', unchecked: 'Not checked' };
+const MARKS = { yes: 'Yes', partly: 'Partly', no: 'No', beside: 'Out of scope', unchecked: 'Not checked' };
 const sourceOf = ({ name, href, file }) => (href ? `[${cell(name)}](${href})` : file ? `\`${file}\`` : cell(name));
 
 /** The facts of the page that compares, as text: the same cells, each with where it was read. */
@@ -9,7 +9,7 @@ export function comparisonDocument() {
   const products = Object.entries(PRODUCTS);
   const overview = table(
     'At a glance',
-    ['What for', ...products.map(([, { name }]) => name)],
+    ['Topic', ...products.map(([, { name }]) => name)],
     TOPICS.map(({ name, facts }) => [name, ...products.map(([id]) => cell(facts[id].figure ?? MARKS[facts[id].mark]))]),
   );
   const topics = TOPICS.map(
@@ -25,7 +25,7 @@ export function comparisonDocument() {
   const versions = products.map(([, { name, version }]) => `${name} ${version}`).join(', ');
   return `# Comparison
 
-Vitrine and six neighbours, fact by fact, as read on ${READ_ON} in their public documentation or source. "Not checked" stands where
+Vitrine and six neighbors, fact by fact, as read on ${READ_ON} in their public documentation or source. "Not checked" stands where
 we did not look, in place of a guess. [The same as a page](../../demo/compare.html)
 
 Versions: ${versions}.

@@ -78,7 +78,7 @@ export const flaws = [
     words: '“FR” leaves the page English; FR and RTL explain nothing',
     page: 'index.html?stay',
     reach: async (page) => {
-      await press(page, 'Try it in');
+      await press(page, 'See it in');
       await page.waitForTimeout(500);
     },
   },
@@ -97,7 +97,7 @@ export const flaws = [
     size: NARROW,
     page: 'index.html?stay',
     reach: async (page) => {
-      await press(page, 'Try it in');
+      await press(page, 'See it in');
       await page.waitForTimeout(500);
     },
   },

@@ -8,12 +8,15 @@ import type { Tool, ToolCallRequest, ToolInitiator } from '../server.js';
 
 /** A tool is about to be called. */
 export interface ToolSubject {
+  /** Empty for a function of the page's own. */
   readonly server: string;
   readonly serverId: string;
+  /** The page runs it itself: no server is asked about. Never said of a server's tool. */
+  readonly ofPage?: true;
   readonly tool: string;
   readonly title?: string;
   readonly description: string;
-  /** What the server says of the tool. */
+  /** What the server, or the page, says of the tool. */
   readonly annotations: Readonly<Record<string, unknown>>;
   /** The exact arguments, as canonical JSON (RFC 8785), indented. */
   readonly arguments: string;

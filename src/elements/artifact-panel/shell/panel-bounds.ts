@@ -14,12 +14,11 @@ export interface PanelBounds {
 /** @param available - Width of the window, or of the parent, in px. */
 export const isSheet = (available: number): boolean => available < SHEET_BELOW_PX;
 
-/** Widths of the panel from 768 px on: 60 % up to 1,024 px, then 40 %; never under 300 px or 20 %, never over 80 %. */
-export const boundsOf = (available: number): PanelBounds => ({
-  min: Math.max(available * 0.2, 300),
-  max: available * 0.8,
-  initial: available * (available <= MEDIUM_UP_TO_PX ? 0.6 : 0.4),
-});
+/** Widths of the panel from 768 px on: 60 % up to 1,024 px, then 40 %; neither it nor the chat gets under 300 px or 20 %. */
+export function boundsOf(available: number): PanelBounds {
+  const min = Math.max(available * 0.2, 300);
+  return { min, max: available - min, initial: available * (available <= MEDIUM_UP_TO_PX ? 0.6 : 0.4) };
+}
 
 /** The width a panel gets: the user's, clamped; a width that is not finite is ignored. */
 export function panelWidth(wanted: number | undefined, available: number): number {

@@ -89,7 +89,8 @@ export class PanelSize implements ReactiveController {
 
   readonly #measure = (): void => {
     const available = roomOf(this.#host);
-    if (available === this.#available) return;
+    // A view that a page hides for a while has no width: how much room there is, nobody can say until it is shown again.
+    if (available === this.#available || (available === 0 && this.#available > 0)) return;
     this.#available = available;
     this.#host.requestUpdate();
   };

@@ -26,7 +26,9 @@ export class MediaFrame {
 
   /** @param ratio - of width to height; drawn within 0.2 and 5. */
   set ratio(ratio: number) {
-    this.node.style.aspectRatio = String(Math.min(5, Math.max(0.2, ratio)));
+    const drawn = String(Math.min(5, Math.max(0.2, ratio)));
+    this.node.style.aspectRatio = drawn;
+    this.node.style.setProperty('--_ratio', drawn);
   }
 
   relocalize(): void {

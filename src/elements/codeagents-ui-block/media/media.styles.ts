@@ -7,7 +7,11 @@ export const mediaStyles = css`
     position: relative; overflow: hidden; inline-size: 100%; border-radius: var(--vitrine-border-radius-md);
     background: var(--vitrine-color-background-tertiary);
   }
-  .media > .frame { max-block-size: var(--codeagents-ui-image-max-height, 30rem); }
+  /* Where it may not be as high as its width asks for it is narrower, not framed in gray. */
+  .media > .frame {
+    max-block-size: var(--codeagents-ui-image-max-height, 32rem);
+    max-inline-size: calc(var(--codeagents-ui-image-max-height, 32rem) * var(--_ratio));
+  }
   .frame.loaded { background: var(--vitrine-color-background-secondary); }
   .shot { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; cursor: zoom-in; border-radius: inherit; }
   .shot:focus-visible { outline-offset: -2px; }
@@ -17,7 +21,7 @@ export const mediaStyles = css`
   }
   .media > figcaption { padding-block-start: .375rem; overflow-wrap: anywhere; text-wrap: pretty; }
   .media.box { overflow: hidden; }
-  .media.box > .frame { border-radius: 0; max-block-size: none; background: #131416; }
+  .media.box > .frame { border-radius: 0; max-block-size: none; max-inline-size: none; background: #131416; }
   .media.box > figcaption { padding: .625rem 1rem; }
   .card .media.box > .frame { border-radius: var(--vitrine-border-radius-md); }
   .play { cursor: pointer; }

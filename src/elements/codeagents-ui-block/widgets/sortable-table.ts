@@ -15,8 +15,8 @@ const NEXT: Readonly<Record<Direction, Direction>> = { none: 'ascending', ascend
 const SAMPLE = 100;
 /** As many show at once: a table that is hardly higher than its room needs none. */
 const FEW_ROWS = 15;
-/** Characters of a name that needs no second line. */
-const SHORT_NAME = 18;
+/** Characters of a row's name, and of what else a cell says, that need no second line. */
+const SHORT = { name: 18, cell: 12 };
 
 export interface TableData {
   readonly columns: readonly (string | TableColumn)[];
@@ -86,7 +86,7 @@ export class SortableTable {
     this.node.setAttribute('role', 'group'); // not a landmark: a page may hold many of one name
     const table = document.createElement('table');
     // Short names stay in one line: the column that stays in sight is read most.
-    table.className = sample.every(([name = '']) => name.length <= SHORT_NAME) ? 't short' : 't';
+    table.className = sample.every(([name = '']) => name.length <= SHORT.name) ? 't short' : 't';
     table.setAttribute('part', 'table');
     this.#caption.className = 'vh';
     table.createTHead().append(this.#headRow());
@@ -212,9 +212,9 @@ export class SortableTable {
     for (let column = 0; column < this.#data.columns.length; column += 1) {
       const cell = document.createElement('td');
       cell.setAttribute('part', 'cell');
-      const side = this.#sideOf(column);
-      if (side) cell.className = side;
-      const turn = this.#changes[column] && turnOf(this.#data.rows[row.index]?.[column] ?? '');
+      const text = this.#data.rows[row.index]?.[column] ?? '';
+      cell.className = this.#sideOf(column) ?? (text.length <= SHORT.cell ? 'nw' : '');
+      const turn = this.#changes[column] && turnOf(text);
       if (turn) cell.classList.add(turn);
       this.#drawCell(cell, row.index, column);
       node.append(cell);

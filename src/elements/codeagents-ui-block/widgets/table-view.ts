@@ -26,6 +26,8 @@ export class TableView implements WidgetView {
   readonly #typed: TypedCells | undefined;
   readonly #filter: TableFilter | undefined;
   readonly #more: TableMore | undefined;
+  /** Says of a table without rows that it has none. */
+  readonly #none = document.createElement('p');
 
   /** @param typed - Draws cells whose column says what they are. */
   constructor(element: TableElement, context: WidgetContext, typed?: TypedCells) {
@@ -71,6 +73,9 @@ export class TableView implements WidgetView {
     this.node.append(
       ...[this.#head, this.#filter?.node, scroller, this.#more?.node].filter((each) => each !== undefined),
     );
+    this.#none.className = 'tmore cap num';
+    if (length === 0) this.node.append(this.#none);
+    this.#sayNone();
     if (element.caption) return;
     // Where all of it is seen nothing needs saying, and its tools float above it.
     this.node.classList.add(this.#more ? 'bare' : 'lone');
@@ -91,6 +96,7 @@ export class TableView implements WidgetView {
 
   relocalize(): void {
     this.#sayBare();
+    this.#sayNone();
     this.#typed?.relocalize();
     this.#table.relocalize();
     this.#texts.relocalize();
@@ -121,6 +127,10 @@ export class TableView implements WidgetView {
     if (caption || !line || !this.#more) return;
     line.className = 'grow cap num';
     line.textContent = this.#context.localize.term('tableSize', rows.length, columns.length);
+  }
+
+  #sayNone(): void {
+    this.#none.textContent = this.#context.localize.term('tableSize', 0, this.#element.columns.length);
   }
 
   async #copy(): Promise<string | undefined> {

@@ -38,9 +38,20 @@ export const toolViewer: ConsentViewer<'tool'> = (host: ReactiveControllerHost &
     });
 };
 
-/** What the dialog says about a tool: who asks, where it would run, what the server says of it, and the exact arguments. */
+/** What the dialog says about a tool: who asks, where it would run, what the server or page says of it, and the exact arguments. */
 function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): ConsentView {
-  const { server, tool, title, description, annotations, arguments: json, initiator, appName, appServer } = request;
+  const {
+    server,
+    tool,
+    title,
+    description,
+    annotations,
+    arguments: json,
+    initiator,
+    appName,
+    appServer,
+    ofPage,
+  } = request;
   const { words, toolWords } = context;
   const who = appName ?? '';
   const isDestructive = annotations['destructiveHint'] === true;
@@ -56,21 +67,25 @@ function viewTool(request: ConsentRequest<'tool'>, context: ToolViewContext): Co
   const isApp = initiator === 'app' || initiator === 'app-tool';
   return {
     title: visibleText(words.term('title', initiator, cutName(who), cutName(title ?? tool))),
-    intro: visibleText(words.term('intro', initiator, server, isApp && appServer !== server ? appServer : undefined)),
+    intro: visibleText(
+      ofPage
+        ? words.term('pageIntro', initiator)
+        : words.term('intro', initiator, server, isApp && appServer !== server ? appServer : undefined),
+    ),
     warnings: HIDDEN_PLACES.flatMap((place) =>
       hidden[place] > 0 ? [words.term('invisible', hidden[place], place)] : [],
     ),
     body: html`
       <div>
         <dt>${words.term('tool')}</dt>
-        <dd><bdi class="code" translate="no">${visibleText(`${server}:${tool}`)}</bdi></dd>
+        <dd><bdi class="code" translate="no">${visibleText(ofPage ? tool : `${server}:${tool}`)}</bdi></dd>
       </div>
       ${isApp ? wholeName(words.term('app'), who) : nothing}
       ${argumentsTemplate(json, context)}
       ${
         description || hints.length > 0 || isTitleCut
           ? html`<div>
-              <dt><bdi>${toolWords.term('serverSays')}</bdi></dt>
+              <dt><bdi>${ofPage ? words.term('pageSays') : toolWords.term('serverSays')}</bdi></dt>
               <dd class="said">${isTitleCut ? html`<div class="text">${foldedText(title, toolWords.term('more'))}</div>` : nothing}
                 ${description ? html`<div class="text">${foldedText(description, toolWords.term('more'))}</div>` : nothing}
                 ${hints.length > 0 ? html`<div class="hints">${hints.map(hintTemplate(toolWords))}</div>` : nothing}</dd>

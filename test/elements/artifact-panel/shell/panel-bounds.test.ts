@@ -18,13 +18,14 @@ describe('width of the panel', () => {
     }
   });
 
-  it('is at least the larger of 20 % and 300 px, and at most 80 %', () => {
-    expect(boundsOf(1_000)).to.include({ min: 300, max: 800 });
+  it('is at least the larger of 20 % and 300 px, and leaves as much to the chat', () => {
+    expect(boundsOf(768)).to.include({ min: 300, max: 468 });
+    expect(boundsOf(1_000)).to.include({ min: 300, max: 700 });
     expect(boundsOf(2_000)).to.include({ min: 400, max: 1_600 });
   });
 
   it('clamps what is wanted, and ignores what is not finite', () => {
     const widths = [100, 500, 5_000, -1, 0, NaN, Infinity, undefined].map((wanted) => panelWidth(wanted, 1_200));
-    expect(widths).to.deep.equal([300, 500, 960, 300, 300, 480, 480, 480]);
+    expect(widths).to.deep.equal([300, 500, 900, 300, 300, 480, 480, 480]);
   });
 });

@@ -33,6 +33,14 @@ describe('a small table without a caption', () => {
   });
 });
 
+describe('a table without rows', () => {
+  it('says that it has none', async () => {
+    const { root } = await shown(blockOf({ ...changes([]), caption: 'Nobody rode' }));
+    await eventually(() => root.querySelector('p.tmore'));
+    expect(words(root.querySelector('p.tmore')!)).to.equal('0 rows · 2 columns');
+  });
+});
+
 describe('a column of changes', () => {
   it('has the colors of what rose and what fell, where each of its cells says so of one thing', async () => {
     const { root } = await shown(blockOf(changes(['+6.1 %', '−1.3 %', '0 %', '+2 %'])));
@@ -60,5 +68,16 @@ describe('the legend of a chart', () => {
       expect(entry.getBoundingClientRect().height).to.be.at.least(24);
     const [box, plot] = ['.chart-pie > .chart-main', '.chart-pie .plot'].map((name) => root.querySelector(name)!);
     expect(box!.getBoundingClientRect().height - plot!.getBoundingClientRect().height).to.be.at.most(26);
+  });
+
+  it('breaks a word that would lie on its share', async () => {
+    const slices = ['Donaudampfschifffahrtsgesellschaft', 'Else'].map((label, at) => ({ label, value: 2 - at }));
+    const ring = { type: 'chart', id: 'p', chartType: 'pie', title: 'Why', valueDisplay: 'percent', slices };
+    const { root, element } = await shown(blockOf(ring));
+    element.style.inlineSize = '240px';
+    await eventually(() => root.querySelector('.slices li .share'));
+    const edges = ['.slices li bdi', '.slices li .share'].map((each) => root.querySelector(each)!);
+    const [name, share] = edges.map((each) => () => each.getBoundingClientRect());
+    await eventually(() => element.clientWidth === 240 && name!().right <= share!().left);
   });
 });
