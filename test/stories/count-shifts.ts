@@ -31,10 +31,7 @@ export function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/**
- * As `countShifts`, from the page's fonts on. They are `optional`: one that is there within the first tenth of a second is
- * taken, and on a busy machine that is a frame after the first.
- */
+/** As `countShifts`, from the page's fonts on: when those come is the machine's matter. */
 export function countShiftsAfterFonts(): void {
   const shifts: NonNullable<typeof globalThis.shifts> = (globalThis.shifts = { value: 0, moved: [] });
   const FRAMES_MS = 100;
