@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Runs in the page before its scripts. */
 export function countShifts(): void {
-  const shifts = (globalThis.shifts = { value: 0, moved: [] as string[] });
+  const shifts: NonNullable<typeof globalThis.shifts> = (globalThis.shifts = { value: 0, moved: [] });
   const place = ({ left, top, width, height }: DOMRect) => [left, top, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
@@ -27,6 +27,22 @@ export function countShifts(): void {
         const name = node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? 'inside');
         shifts.moved.push(`${name}: ${place(previousRect)} → ${place(currentRect)}`);
       }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** As `countShifts`, from the page's fonts on: when those come is the machine's matter. */
+export function countShiftsAfterFonts(): void {
+  const shifts: NonNullable<typeof globalThis.shifts> = (globalThis.shifts = { value: 0, moved: [] });
+  const FRAMES_MS = 100;
+  let fontsAt = 0;
+  document.fonts.addEventListener('loadingdone', () => (fontsAt = performance.now()));
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput || startTime < fontsAt + FRAMES_MS) continue;
+      shifts.value += value;
+      for (const { node } of sources)
+        shifts.moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : 'inside');
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,7 +1,7 @@
 /**
  * Every document, in the order in which they are read: what the list beside a page, the way to the next one, the search and
  * `llms.txt` are made of. A row is a file of Markdown, whose first heading is its title, and what it is about. `short` is its
- * name in the list, where the title is long; `asked` has words by which people look for it, and which its text may lack. Those
+ * name in the list, where the title is long; `asked` has words by which people look for it and which its text may lack. Those
  * that `reference.mjs` writes have no file, and stand under docs/reference.
  */
 const row = (file, about, short, asked) => ({

@@ -55,13 +55,14 @@ export class MessageCalls {
   /** Adds to the JSON of a call's arguments; they show once they are complete. */
   appendInput(callId: string, chunk: string): void {
     const block = this.#calls.get(callId);
-    if (!block) return;
     const known = this.#inputs.get(callId);
-    const { input, call } = known ?? beginInput(block.content as ToolCallContentBlock);
-    if (!known) this.#inputs.set(callId, { input, call });
-    input.appendChunk(chunk);
+    // Nothing more of arguments that nobody writes any more: they stay as they are.
+    if (!block || !(known ?? chunk)) return;
+    const written = known ?? beginInput(block.content as ToolCallContentBlock);
+    this.#inputs.set(callId, written);
+    written.input.appendChunk(chunk);
     // Made when somebody looks: that reads the whole of it.
-    block.setSource(() => ({ ...call, ...input.fields }));
+    block.setSource(() => ({ ...written.call, ...written.input.fields }));
     this.#changed(block);
   }
 

@@ -99,7 +99,7 @@ export const consentDialogStyles = [
       .body { overflow: visible; }
     }
     @media (forced-colors: active) {
-      dialog { border: 1px solid CanvasText; }
+      dialog, .address, .arguments { border: 1px solid CanvasText; }
     }
   `,
 ];
