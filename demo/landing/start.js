@@ -13,8 +13,8 @@ const NOTES = {
   ],
   'react.jsx': ['It is src/main.jsx of a new Vite project. React 18 or 19.', 'react'],
   'Chat.vue': [
-    'Save it in src, show it in App.vue. Vue 3.5. In vite.config.js: vue({ template: { compilerOptions: { ' +
-      'isCustomElement: (tag) => tag.includes("-") } } }).',
+    'Save it in src, show it in App.vue. Vue 3.5. In vite.config.js: vue({ template: { compilerOptions: { isCustomElement } } }), ' +
+      'with isCustomElement of vitrine/vue.',
     'vue',
   ],
   'Chat.svelte': [
