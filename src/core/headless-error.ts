@@ -21,6 +21,6 @@ export class HeadlessError extends Error {
     readonly id: string,
   ) {
     // Each code has a row there: what has happened, and what to do. The words themselves would weigh on the first load.
-    super(`${code}: ${id}, see errors.md`);
+    super(`${code}: ${id} (errors.md)`);
   }
 }

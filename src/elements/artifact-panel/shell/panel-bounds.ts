@@ -16,7 +16,7 @@ export const isSheet = (available: number): boolean => available < SHEET_BELOW_P
 
 /** Widths of the panel from 768 px on: 60 % up to 1,024 px, then 40 %; neither it nor the chat gets under 300 px or 20 %. */
 export function boundsOf(available: number): PanelBounds {
-  const min = Math.max(available * 0.2, 300);
+  const min = Math.max(available / 5, 300);
   return { min, max: available - min, initial: available * (available <= MEDIUM_UP_TO_PX ? 0.6 : 0.4) };
 }
 
