@@ -117,7 +117,7 @@ describe('the pages of documents', () => {
       codes.filter((code) => !new RegExp(`^\\| \`${code}\` \\| .{20,} \\| .{10,} \\|$`, 'm').test(page)),
       [],
     );
-    assert.match(source, /, see errors\.md`/);
+    assert.match(source, / \(errors\.md\)`/);
   });
 
   it('stay small enough to be searched without a server', () => {
