@@ -26,8 +26,8 @@ describe('what a reader meets in single answers', { timeout: 180_000 }, () => {
 
   it('a picture that is looked at has nothing of the page behind it', async () => {
     const { page, close } = await openTranscript(site, 'station-photos');
-    await page.locator('codeagents-ui-block img').first().click();
-    const counter = page.getByText('1 of 6').last();
+    await page.locator('codeagents-ui-block img').first().click(); // the first that has come, whichever that is
+    const counter = page.getByText(/^\d of 6$/).last();
     await counter.waitFor();
     const ground = await counter.evaluate((start) => {
       for (let node: Element | null = start; node; node = node.parentElement) {
