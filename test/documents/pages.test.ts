@@ -108,6 +108,15 @@ describe('the pages of documents', () => {
       assert.ok(!hash || ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))), pathname + hash);
   });
 
+  it('compare by the first load that every run of the tests holds', async () => {
+    const { 'KB gz at most': most } = JSON.parse(readFileSync('bench/first-load.json', 'utf8')) as {
+      'KB gz at most': { initial: number };
+    };
+    const { TOPICS } = (await load('demo/compare/facts.js')) as { TOPICS: unknown };
+    assert.match(JSON.stringify(TOPICS), new RegExp(`Provider, message and card: ${most.initial} KB`));
+    assert.match(readFileSync('README.md', 'utf8'), new RegExp(`more than the ${most.initial} KB of the`));
+  });
+
   it('say of each code of the controller what to do, where its errors lead', () => {
     const source = readFileSync('src/core/headless-error.ts', 'utf8');
     const codes = [...source.matchAll(/\| '([a-z-]+)'/g)].map(([, code = '']) => code);
